@@ -1,0 +1,56 @@
+-- Deploy irrevon:0011_fleet to pg
+-- depends: 0010_containment
+-- transactional: false
+begin;
+set local role irrevon_owner;
+
+-- Decisions A1, A2: who may write. One process per name; the epoch fences the one before.
+create table irrevon.writers (
+  writer_id      integer generated always as identity unique,   -- object id of the writer's two advisory locks
+  writer         text primary key check (octet_length(writer) between 1 and 128),
+  epoch          bigint not null check (epoch >= 1),
+  recovery_epoch bigint                -- the epoch whose recovery is unfinished; null: open for claims
+);
+
+-- Every boot, and what the new process had proven about the old one.
+create table irrevon.writer_boots (
+  writer     text not null,
+  epoch      bigint not null,
+  dead_epoch bigint,                   -- the process of this epoch held its run file's lock no more
+  booted_by  text not null,
+  created_at timestamptz not null,
+  primary key (writer, epoch)
+);
+
+-- Decision S5: which history this is. Another system identifier or timeline means that the ledger was
+-- restored or promoted and may have forgotten its tail.
+create table irrevon.ledger_epochs (
+  ledger_epoch      integer primary key check (ledger_epoch >= 1),
+  system_identifier bigint not null,
+  timeline          text not null check (timeline ~ '^[0-9A-F]{8}$'),
+  reason            text not null,
+  created_at        timestamptz not null
+);
+
+create table irrevon.quarantine_lifts (
+  ledger_epoch integer not null references irrevon.ledger_epochs,
+  adapter_id   text not null check (octet_length(adapter_id) between 1 and 256),
+  evidence     jsonb not null check (evidence <> '{}'),
+  lifted_by    text not null,
+  created_at   timestamptz not null,
+  primary key (ledger_epoch, adapter_id)
+);
+
+-- Claims that a witness or a destination knows and the ledger does not.
+create table irrevon.lost_claims (
+  claim_token  uuid primary key,
+  operation_id text not null check (operation_id ~ '^[0-9a-f]{64}:[0-9]+$'),
+  ledger_epoch integer not null references irrevon.ledger_epochs,
+  source       text not null check (source in ('witness', 'destination')),
+  created_at   timestamptz not null
+);
+create index lost_claims_by_operation on irrevon.lost_claims (operation_id);
+
+grant select on all tables in schema irrevon to irrevon_app, irrevon_operator;
+
+commit;

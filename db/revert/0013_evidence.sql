@@ -1,0 +1,9 @@
+-- Revert irrevon:0013_evidence from pg
+begin;
+\ir guard.sql
+drop table irrevon.findings,
+           irrevon.audit_drains,
+           irrevon.audit_requests,
+           irrevon.status_probes,
+           irrevon.probe_orders;
+commit;
