@@ -1,0 +1,30 @@
+-- audit_findings — every finding attaches where the canon allows, and its statuses form one legal chain.
+-- RFC-002 §3.2, §3.3. Internal. A finding of a settle was written in the settle's own instant.
+
+create or replace function irrevon.audit_findings()
+returns table (check_name text, subject text, detail jsonb)
+language sql
+stable
+set search_path = irrevon, pg_temp
+as $function$
+  select flaw.name, f.finding_ref::text, jsonb_build_object('classification', f.classification, 'frontier', at.state)
+    from findings f
+    left join frontiers at using (execution_id)
+   cross join lateral (values
+     ('finding_attaches_by_the_canon', f.effect_id is not null and not exists (
+        select from canon_attachments c
+         where c.state = at.state and c.classification = f.classification and f.moment = any (c.moments))),
+     ('settle_and_finding_are_one_instant', f.moment = 'settle' and f.created_at is distinct from at.since)
+   ) as flaw(name, holds)
+   where flaw.holds
+  union all
+  select 'statuses_are_a_legal_chain', f.finding_ref::text,
+         jsonb_build_object('from', step.from_status, 'to', step.to_status)
+    from (select *, coalesce(lag(to_status) over (partition by finding_id order by resolution_seq), 'OPEN') as before
+            from finding_resolutions) step
+    join findings f using (finding_id)
+   where step.from_status <> step.before
+      or not resolution_is_legal(f.classification, step.from_status, step.to_status, step.actor)
+$function$;
+
+comment on function irrevon.audit_findings() is 'List findings that attach or were resolved against the canon.';

@@ -1,0 +1,43 @@
+-- audit_projections — what says "open" equals what the facts say is open.
+-- Decision W3. Internal. open_work against the frontiers, scope_slots against open_attempts, denies_in_force
+-- against entries without a lift.
+
+create or replace function irrevon.audit_projections()
+returns table (check_name text, subject text, detail jsonb)
+language sql
+stable
+set search_path = irrevon, pg_temp
+as $function$
+  select 'open_work_equals_frontiers', e.operation_id,
+         jsonb_build_object('open_work', w.state, 'frontier', f.state)
+    from effect_executions e
+    left join (frontiers f join canon_states s on s.state = f.state and not s.is_terminal)
+           on f.execution_id = e.execution_id
+    left join open_work w on w.execution_id = e.execution_id
+    left join effect_records r on r.effect_id = e.effect_id
+   where (w.state, w.since, w.effect_id, w.adapter_id) is distinct from
+         (f.state, f.since, case when f.state is not null then r.effect_id end,
+          case when f.state is not null then r.adapter_id end)
+  union all
+  select 'open_work_knows_the_open_attempt', coalesce(w.open_claim_token, o.claim_token)::text,
+         jsonb_build_object('execution_is_open', w.execution_id is not null)
+    from open_work w
+    full join open_attempts o on o.execution_id = w.execution_id
+   where w.open_claim_token is distinct from o.claim_token
+  union all
+  select 'slot_holds_its_open_attempt', coalesce(s.open_claim_token, o.claim_token)::text,
+         jsonb_build_object('slot', s.open_claim_token, 'attempt', o.claim_token)
+    from (select * from scope_slots where open_claim_token is not null) s
+    full join open_attempts o on o.scope = s.scope and o.effect_type = s.effect_type
+   where s.open_claim_token is distinct from o.claim_token
+  union all
+  select 'denies_in_force_equal_entries_without_a_lift', coalesce(d.deny_ref, e.deny_ref)::text,
+         jsonb_build_object('in_force', d.deny_ref is not null, 'entered', e.deny_ref is not null)
+    from denies_in_force d
+    full join (select * from deny_entries where deny_ref not in (select deny_ref from deny_lifts)) e
+           on e.deny_ref = d.deny_ref
+   where (d.effect_class, d.effect_type, d.scope, d.adapter_id, d.deny_ref)
+      is distinct from (e.effect_class, e.effect_type, e.scope, e.adapter_id, e.deny_ref)
+$function$;
+
+comment on function irrevon.audit_projections() is 'List where a projection differs from the facts.';

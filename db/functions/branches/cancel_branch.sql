@@ -1,0 +1,51 @@
+-- cancel_branch — no effect on this branch, or on one below it, is dispatched any more (operator).
+-- RFC-002 §2.2, §13; decisions G3, W5. It may come before the branch is known, and is never taken back.
+--
+-- A stop: absolute for every claim that commits after it. It writes only the cancellation; the
+-- PERSISTED→CANCELLED edges follow lazily, by the gate. What is already on the wire is not stopped: it is
+-- listed, settles by evidence, and is undone by compensation only.
+--   outcome        cancelled, or replayed where it was cancelled before
+--   will_cancel    effects of this very branch that are not dispatched yet
+--   in_flight      effects of this very branch that a destination may already hold
+--   IR105 malformed_argument  branch_ref or reason
+
+create or replace function irrevon.cancel_branch(
+  p_branch_ref text,
+  p_reason     text,
+  out outcome     text,
+  out will_cancel text[],
+  out in_flight   text[]
+)
+language plpgsql
+security definer
+set search_path = irrevon, pg_temp
+as $function$
+declare
+  v_now timestamptz;
+begin
+  perform begin_write();
+  perform require_text('branch_ref', p_branch_ref, 512);
+  perform require_text('reason', p_reason, 2000);
+  perform lock_stop(true);
+  v_now := clock();
+
+  insert into branch_cancellations (branch_ref, reason, cancelled_by, created_at)
+  values (p_branch_ref, p_reason, session_user, v_now)
+  on conflict (branch_ref) do nothing;
+  outcome := case when found then 'cancelled' else 'replayed' end;
+
+  select array_agg(w.effect_id order by w.effect_id) filter (where not s.is_open),
+         array_agg(w.effect_id order by w.effect_id) filter (where s.is_open)
+    into will_cancel, in_flight
+    from open_work w
+    join effect_records r using (effect_id)
+    join canon_states s using (state)
+   where r.branch_ref = p_branch_ref;
+  will_cancel := coalesce(will_cancel, '{}');
+  in_flight := coalesce(in_flight, '{}');
+end;
+$function$;
+
+comment on function irrevon.cancel_branch(text, text) is
+  'Cancel a branch; returns what it will cancel and what is already in flight.';
+grant execute on function irrevon.cancel_branch(text, text) to irrevon_operator;

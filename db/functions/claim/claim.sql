@@ -1,0 +1,79 @@
+-- claim — ask for the one wire attempt of an effect's latest execution.
+-- RFC-002 §4, §5.1, §5.2; decisions W2-W16, A2, A4; protocol step 3.
+--
+-- Only `claimed`, once COMMIT has returned without a warning, permits one wire call, and only within
+-- deadline_seconds by the caller's own stopwatch, started before this call. Every other outcome permits none:
+--   already_claimed         this token was used; evidence holds what is known of it
+--   pending_reconciliation  the destination may hold the effect; evidence.receipt is the last receipt
+--   illegal_state           the branch was cancelled
+--   denied                  evidence.decision names check and reason, evidence.dedup what blocks it
+--   stale_writer  quarantined  not_ready  stale_order (evidence.order is today's)  slot_busy (the blocker)
+--   IR205 unknown_effect   IR402 claim_token_reused   IR105 malformed_argument   IR206 wrong_isolation
+
+create or replace function irrevon.claim(
+  p_effect_id      text,
+  p_claim_token    uuid,
+  p_order_digest   text,
+  p_request_digest text,
+  p_writer         text default null,
+  p_epoch          bigint default null
+)
+returns irrevon.claim_answer
+language plpgsql
+security definer
+set search_path = irrevon, pg_temp
+as $function$
+declare
+  v_writer   writers;
+  v_record   effect_records;
+  v_slot     scope_slots;
+  v_at       record;
+  v_answer   claim_answer;
+  v_order    jsonb;
+  v_decision gate_decisions;
+  v_now      timestamptz;
+begin
+  perform begin_write();
+  perform claim_require_arguments(p_claim_token, p_order_digest, p_request_digest, p_writer, p_epoch);
+  v_writer := claim_lock_writer(p_writer);
+  perform lock_stop(false);
+  select * into v_record from effect_records where effect_id = p_effect_id;
+  if not found then
+    perform fail('unknown_effect', '{"path": "effect_id", "rule": "is registered"}');
+  end if;
+  v_slot := claim_lock_slot(v_record.scope, v_record.effect_type);
+  perform from effect_records where effect_id = p_effect_id for no key update;
+  v_at := claim_frontier(p_effect_id);
+  v_now := clock();
+
+  v_answer := claim_repeated(p_effect_id, p_claim_token, p_order_digest, p_request_digest);
+  if v_answer.outcome is not null then
+    return v_answer;
+  end if;
+  if v_at.behaviour in ('pending_reconciliation', 'illegal_state') then
+    return (v_at.behaviour, p_claim_token, v_at.operation_id, v_at.state, null,
+            jsonb_build_object('receipt', claim_last_receipt(v_at.execution_id)))::claim_answer;
+  end if;
+  if v_at.behaviour = 'claim' then
+    v_order := identity_order_digests(v_record, v_at.operation_id);
+    v_answer := claim_refusal(v_order, p_order_digest, v_record, v_slot, v_writer, p_writer, p_epoch);
+    if v_answer.outcome is not null then
+      v_answer.claim_token := p_claim_token;
+      v_answer.lifecycle := v_at.state;
+      return v_answer;
+    end if;
+  end if;
+
+  v_decision := gate_evaluate(v_record, v_at.execution_id, gate_variant(v_at.opened_by), p_claim_token, v_now);
+  if v_decision.decision = 'deny' then
+    return claim_denied(v_at.execution_id, v_at.operation_id, v_at.state, v_decision, v_now);
+  end if;
+  return claim_open_attempt(
+    v_order, v_record, v_at.execution_id, p_request_digest, v_decision, p_writer, p_epoch, v_now);
+end;
+$function$;
+
+comment on function irrevon.claim(text, uuid, text, text, text, bigint) is
+  'Ask for the one wire attempt of an effect; only outcome claimed permits a wire call. '
+  'Refuses unknown_effect (IR205), claim_token_reused (IR402), malformed_argument (IR105), wrong_isolation (IR206).';
+grant execute on function irrevon.claim(text, uuid, text, text, text, bigint) to irrevon_app, irrevon_operator;

@@ -1,0 +1,36 @@
+-- gate_check_dedup — may the destination hold this effect already?
+-- RFC-002 §4 check 4, §5.2; decision G1. Internal. Denies when any execution of the effect stands in a state
+-- that blocks dispatch (reason `blocked`), or when the execution asked for has failed: a retry is an
+-- explicit operation of its own (reason `retryable_failed`). Cites the execution that it met.
+
+create or replace function irrevon.gate_check_dedup(p_effect_id text, p_execution_id bigint)
+returns jsonb
+language plpgsql
+stable
+set search_path = irrevon, pg_temp
+as $function$
+declare
+  v_met    record;
+  v_reason text;
+begin
+  select e.operation_id, f.state, s.blocks_dispatch,
+         case when s.blocks_dispatch then 'blocked'
+              when d.subtype is not null and e.execution_id = p_execution_id then d.subtype end as reason
+    into v_met
+    from effect_executions e
+    join frontiers f using (execution_id)
+    join canon_states s using (state)
+    join canon_dispatch d on d.frontier = f.state
+   where e.effect_id = p_effect_id
+   order by s.blocks_dispatch desc, e.step desc
+   limit 1;
+  v_reason := v_met.reason;
+
+  return gate_result('dedup', v_reason, jsonb_build_object(
+    'operation_id', case when v_reason is not null then v_met.operation_id end,
+    'lifecycle',    case when v_reason is not null then v_met.state end));
+end;
+$function$;
+
+comment on function irrevon.gate_check_dedup(text, bigint) is
+  'Gate check 4: no execution of the effect is dispatched, ambiguous or committed, and the one asked for has not failed.';

@@ -1,0 +1,44 @@
+-- reconcile_query_keys — what to ask a destination about an effect, strongest key first.
+-- RFC-002 §6.1 (k1, k2, k3), decision R2. Internal. k1 is the client reference of every operation of the intent,
+-- where the declaration stamps one; k2 every destination_ref that a receipt or late response named; k3 the
+-- stable ids that the declaration can query by.
+
+create or replace function irrevon.reconcile_query_keys(p_record irrevon.effect_records)
+returns jsonb
+language plpgsql
+stable
+set search_path = irrevon, pg_temp
+as $function$
+declare
+  v_declaration adapter_declarations := adapter_in_force(p_record.adapter_id);
+  v_by          jsonb := v_declaration.declaration #> '{queryable,by}';
+  v_operations  jsonb;
+  v_refs        jsonb;
+begin
+  select jsonb_agg(distinct e.operation_id),
+         jsonb_agg(distinct told.ref) filter (where told.ref is not null)
+    into v_operations, v_refs
+    from effect_executions e
+    left join dispatch_attempts a using (execution_id)
+    left join lateral (
+      select destination_ref as ref from dispatch_receipts d where d.attempt_id = a.attempt_id
+      union all
+      select destination_ref from late_responses l where l.attempt_id = a.attempt_id) as told on true
+   where e.effect_id = p_record.effect_id;
+
+  return (
+    select coalesce(jsonb_agg(key order by strength), '[]')
+      from (values
+        (1, case when v_declaration.client_ref_field is not null and v_by ? 'client_ref'
+                 then jsonb_build_object('key', 'client_ref', 'values', v_operations) end),
+        (2, case when v_refs is not null and v_by ? 'destination_ref'
+                 then jsonb_build_object('key', 'destination_ref', 'values', v_refs) end),
+        (3, case when v_by ? 'stable_ids'
+                 then jsonb_build_object('key', 'stable_ids', 'values', jsonb_build_array(p_record.stable_ids)) end)
+      ) as k(strength, key)
+     where key is not null);
+end;
+$function$;
+
+comment on function irrevon.reconcile_query_keys(irrevon.effect_records) is
+  'Return the query keys of an effect in strength order, over all its operations.';

@@ -1,0 +1,35 @@
+-- lift_quarantine — claims at this destination may go on, although the ledger may have forgotten some (operator).
+-- Decision S5. Evidence says what was looked at: the lost window swept, effects looked up, or a human's finding.
+-- Returns lifted, or replayed where nothing is in quarantine for it.
+--   IR605 evidence_missing   IR105 malformed_argument   IR206 wrong_isolation
+
+create or replace function irrevon.lift_quarantine(p_adapter_id text, p_evidence jsonb)
+returns text
+language plpgsql
+security definer
+set search_path = irrevon, pg_temp
+as $function$
+declare
+  v_now timestamptz;
+begin
+  perform begin_write();
+  perform require_text('adapter_id', p_adapter_id, 256);
+  if jsonb_typeof(p_evidence) is distinct from 'object' or p_evidence = '{}' then
+    perform fail('evidence_missing', '{"path": "evidence", "rule": "is a non-empty object"}');
+  end if;
+  perform lock_stop(true);
+  v_now := clock();
+  perform ledger_epoch_begin('quarantine lifted on another history', v_now);
+  if not ledger_quarantined(p_adapter_id) then
+    return 'replayed';
+  end if;
+
+  insert into quarantine_lifts (ledger_epoch, adapter_id, evidence, lifted_by, created_at)
+  select max(ledger_epoch), p_adapter_id, p_evidence, session_user, v_now from ledger_epochs;
+  return 'lifted';
+end;
+$function$;
+
+comment on function irrevon.lift_quarantine(text, jsonb) is
+  'Let claims at a destination go on after a lost tail; needs evidence (IR605).';
+grant execute on function irrevon.lift_quarantine(text, jsonb) to irrevon_operator;

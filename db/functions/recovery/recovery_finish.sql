@@ -1,0 +1,39 @@
+-- recovery_finish — the scan is over: this writer may claim from now on.
+-- RFC-002 §7.1: the API opens only after every open execution was adjudicated or parked. Returns finished, or
+-- replayed where it was finished before.
+--   IR703 stale_writer   IR603 attempt_in_flight: abandoned attempts are still open; scan again
+
+create or replace function irrevon.recovery_finish(
+  p_writer text,
+  p_epoch  bigint,
+  p_counts jsonb default '{}'
+)
+returns text
+language plpgsql
+security definer
+set search_path = irrevon, pg_temp
+as $function$
+declare
+  v_writer writers;
+  v_now    timestamptz;
+begin
+  perform begin_write();
+  v_writer := recovery_require_writer(p_writer, p_epoch);
+  v_now := clock();
+  if v_writer.recovery_epoch is null then
+    return 'replayed';
+  end if;
+  if exists (select from recovery_abandoned(v_now, 1)) then
+    perform fail('attempt_in_flight', '{"path": "open_work", "rule": "no abandoned attempt is left"}');
+  end if;
+
+  update writers set recovery_epoch = null where writer = p_writer;
+  insert into recovery_runs (writer, epoch, kind, counts, ended_at)
+  values (p_writer, p_epoch, 'boot', coalesce(p_counts, '{}'), v_now);
+  return 'finished';
+end;
+$function$;
+
+comment on function irrevon.recovery_finish(text, bigint, jsonb) is
+  'Open the ledger to this writer''s claims once its recovery is done.';
+grant execute on function irrevon.recovery_finish(text, bigint, jsonb) to irrevon_app, irrevon_operator;

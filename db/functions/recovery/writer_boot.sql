@@ -1,0 +1,50 @@
+-- writer_boot — become the writer of that name: lock, new epoch, recovery begins.
+-- RFC-002 §7.1, §13 (two engine processes); decisions A1, A2, S5. Call it at process start, on the connection
+-- that stays open for the process's life: a session advisory lock on it refuses a second process of the name.
+-- Claims of older epochs answer stale_writer from here on; claims of this one answer not_ready until
+-- recovery_finish.
+--
+-- p_dead_epoch is the newest epoch of this name whose process the caller has proven dead (its OS lock on the
+-- run file, on the same host, is free); null where it cannot know. It is kept as evidence.
+--   IR105 malformed_argument   the name
+--   IR702 writer_name_taken    a live session has it; or this very one, as behind a pooler
+
+create or replace function irrevon.writer_boot(
+  p_writer     text default 'main',
+  p_dead_epoch bigint default null,
+  out writer       text,
+  out epoch        bigint,
+  out ledger_epoch integer
+)
+language plpgsql
+security definer
+set search_path = irrevon, pg_temp
+as $function$
+declare
+  v_writer writers;
+  v_now    timestamptz;
+begin
+  perform begin_write();
+  perform require_text('writer', p_writer, 128);
+  insert into writers (writer, epoch) values (p_writer, 1) on conflict on constraint writers_pkey do nothing;
+  select * into v_writer from writers w where w.writer = p_writer;
+  perform lock_writer(v_writer.writer_id, true);
+  perform lock_stop(true);
+  -- The last thing that can fail, because a rollback does not give a session lock back.
+  if writer_is_live(v_writer.writer_id) or not pg_try_advisory_lock(1230131715, v_writer.writer_id) then
+    perform fail('writer_name_taken', '{"path": "writer", "rule": "is not held by a live session"}');
+  end if;
+  v_now := clock();
+  select coalesce(max(b.epoch), 0) + 1 into epoch from writer_boots b where b.writer = p_writer;
+  writer := p_writer;
+
+  insert into writer_boots (writer, epoch, dead_epoch, booted_by, created_at)
+  values (p_writer, writer_boot.epoch, p_dead_epoch, session_user, v_now);
+  update writers w set epoch = writer_boot.epoch, recovery_epoch = writer_boot.epoch where w.writer = p_writer;
+  ledger_epoch := ledger_epoch_begin('booted on another history', v_now);
+end;
+$function$;
+
+comment on function irrevon.writer_boot(text, bigint) is
+  'Become the writer of a name and begin its recovery; refuses writer_name_taken (IR702).';
+grant execute on function irrevon.writer_boot(text, bigint) to irrevon_app, irrevon_operator;
