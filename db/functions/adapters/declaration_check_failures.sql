@@ -15,7 +15,9 @@ declare
   v_failure   jsonb;
 begin
   for v_code, v_failure in select key, value from jsonb_each(p_declaration -> 'failures') loop
-    if (v_failure ->> 'citation')::integer >= v_citations then
+    if octet_length(v_code) > 128 then                       -- more than a receipt can hold
+      perform contract_refuse(v_error, '/failures', 'names codes of 1 to 128 octets');
+    elsif (v_failure ->> 'citation')::integer >= v_citations then
       perform contract_refuse(v_error, contract_pointer('/failures', v_code) || '/citation',
         'is the place of a citation, counted from 0');
     elsif (v_failure ->> 'final_on_replay')::boolean and v_failure ->> 'kind' <> 'TERMINAL' then

@@ -1,6 +1,7 @@
 -- evidence_read — what a hand tells about an outcome, made storable whatever it holds.
 -- RFC-002 §0 rule 5, decision W12. Internal; never raises, whatever a destination sent. Evidence is ids and
--- digests: one JSON object, at most 8 kB; what is none is kept as its digest and size.
+-- digests: one JSON object, at most 8 kB as it is told and as it is printed; what is none is kept as its
+-- digest and size.
 
 create or replace function irrevon.evidence_read(p_evidence text)
 returns jsonb
@@ -13,7 +14,7 @@ declare
 begin
   if p_evidence is null then
     return '{}';
-  elsif jsonb_typeof(v_evidence) = 'object' then
+  elsif jsonb_typeof(v_evidence) = 'object' and octet_length(v_evidence::text) <= 8192 then
     return v_evidence;
   end if;
 

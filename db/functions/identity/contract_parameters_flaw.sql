@@ -12,10 +12,6 @@ begin
       if length(p_node #>> '{}') > 65536 then
         return 'strings hold at most 65536 characters';
       end if;
-    when 'array' then
-      if jsonb_array_length(p_node) > 10000 then
-        return 'arrays hold at most 10000 items';
-      end if;
     when 'object' then
       if (select count(*) from jsonb_object_keys(p_node)) > 256 then
         return 'objects hold at most 256 members';

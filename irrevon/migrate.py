@@ -1,0 +1,97 @@
+"""Bring a database up to date: apply the frozen changes once, re-create what changed (decisions S4, S9, W15)."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from urllib.parse import parse_qsl, quote, urlencode
+
+import psycopg
+import yoyo
+from psycopg.conninfo import conninfo_to_dict
+
+from irrevon.errors import IrrevonError
+from irrevon.ledger import StorageUnavailable, require_server
+
+SOURCE = "package:irrevon_db:deploy"
+SCHEMA = "irrevon_migrations"  # yoyo's own tables: beside the ledger, never in public
+
+
+def migrate(dsn: str, source: str = SOURCE) -> list[str]:
+    """Apply what is pending to the database at `dsn`, and return the names applied.
+
+    Needs CREATEROLE and the database's ownership, not superuser. One runner at a time: a second one waits.
+    IrrevonError: the server cannot carry a ledger, or one of a newer version is there already.
+    """
+    migrations = yoyo.read_migrations(source)
+    try:
+        with psycopg.connect(dsn, autocommit=True, connect_timeout=10) as runner:
+            require_server(runner)
+            require_utf8(runner)
+            # The lock dies with its session; a killed run would leave yoyo's lock row.
+            runner.execute("select pg_advisory_lock(hashtextextended(%s, 0))", [SCHEMA])
+            return apply(runner, dsn, migrations)
+    except psycopg.OperationalError as error:
+        raise StorageUnavailable(
+            "the database cannot be reached", str(error).strip().splitlines()[0][:200],
+            "check --database, or: irrevon db start", exit_code=3,
+        ) from None  # fmt: skip
+    except psycopg.errors.InsufficientPrivilege as error:
+        raise IrrevonError(
+            "the migration may not do that", error.diag.message_primary or "",
+            "run it as a role with CREATEROLE that owns the database", exit_code=3,
+        ) from None  # fmt: skip
+
+
+def apply(runner: psycopg.Connection, dsn: str, migrations: yoyo.MigrationList) -> list[str]:
+    """Create the roles, apply what is pending one by one, then reload the functions that changed."""
+    runner.execute(roles())
+    runner.execute(f"create schema if not exists {SCHEMA}")  # yoyo uses ?schema= only if it exists
+    with yoyo.get_backend(yoyo_uri(dsn)) as backend:
+        refuse_newer(backend, migrations)
+        pending = backend.to_apply(migrations)
+        for change in pending:  # not apply_migrations(): it skips a BadMigration silently
+            backend.apply_one(change)
+        backend.run_post_apply(migrations)
+    return [change.id for change in pending]
+
+
+def roles() -> str:
+    """The script that makes the cluster's roles where they are missing."""
+    return files("irrevon_db").joinpath("roles.sql").read_text()
+
+
+def refuse_newer(backend: yoyo.backends.DatabaseBackend, migrations: yoyo.MigrationList) -> None:
+    """Refuse a ledger that holds changes which this program does not ship: it is newer (S9)."""
+    known = {change.hash for change in migrations}
+    applied = set(backend.get_applied_migration_hashes())
+    if not applied <= known:
+        raise IrrevonError(
+            "the ledger is newer than this program", f"it holds {len(applied - known)} changes unknown here",
+            "install the version of irrevon that it was migrated with", exit_code=3,
+        )  # fmt: skip
+
+
+def require_utf8(connection: psycopg.Connection) -> None:
+    """Refuse a database whose encoding cannot hold what RFC 8785 canonicalises."""
+    if connection.info.parameter_status("server_encoding") != "UTF8":
+        raise IrrevonError(
+            "the database is not UTF8", "identities are digests of UTF-8 bytes",
+            "create it with: createdb --encoding UTF8 --template template0", exit_code=3,
+        )  # fmt: skip
+
+
+def yoyo_uri(dsn: str) -> str:
+    """The same address for yoyo: psycopg 3, and its tables in a schema of their own."""
+    if "://" not in dsn:
+        dsn = as_url(dsn)
+    address, _, query = dsn.partition("?")
+    address = "postgresql+psycopg:" + address.split(":", 1)[1]
+    return f"{address}?{urlencode([*parse_qsl(query), ('schema', SCHEMA)])}"
+
+
+def as_url(conninfo: str) -> str:
+    """A key=value connection string as the URL that yoyo understands."""
+    part = {name: str(value) for name, value in conninfo_to_dict(conninfo).items()}
+    user, password, database = part.pop("user", ""), part.pop("password", ""), part.pop("dbname", "")
+    login = quote(user, safe="") + (f":{quote(password, safe='')}" if password else "")
+    return f"postgresql://{login}{'@' if login else ''}/{quote(database, safe='')}?{urlencode(part)}"

@@ -1,0 +1,122 @@
+"""Ledgers for tests: one migrated template per run, a clone of it per test, dropped afterwards.
+
+The server comes from tests/setup/with_postgres.py, which names it in IRREVON_TEST_DSN. `ledger` clones end with the
+auditor: whatever a test did, the facts must agree with each other.
+"""
+
+import os
+import uuid
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from urllib.parse import urlsplit, urlunsplit
+
+import psycopg
+import pytest
+from filelock import FileLock
+from hypothesis import HealthCheck, settings
+
+from irrevon.migrate import migrate
+
+ROOT = Path(__file__).resolve().parent.parent
+DEEP = os.environ.get("IRREVON_TEST_DEEP") == "1"
+
+# Seeded, so that a red run can be run again; deep runs only have more of the same.
+settings.register_profile(
+    "irrevon", derandomize=True, deadline=None, print_blob=True, database=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)  # fmt: skip
+settings.load_profile("irrevon")
+
+
+def scaled(quick: int, deep: int) -> int:
+    """How many cases: `quick` in make test, `deep` in make test-deep."""
+    return deep if DEEP else quick
+
+
+@pytest.fixture(scope="session")
+def server_dsn() -> str:
+    """The superuser's DSN of the tests' own server."""
+    dsn = os.environ.get("IRREVON_TEST_DSN")
+    assert dsn, "run the tests with: make test-py (or through tests/setup/with_postgres.py)"
+    return dsn
+
+
+def dsn_of(server: str, database: str, role: str | None = None) -> str:
+    """The DSN of another database, perhaps as another role, on the same server."""
+    url = urlsplit(server)
+    location = url.netloc if role is None else f"{role}@{url.netloc.rpartition('@')[2]}"
+    return urlunsplit(url._replace(path=f"/{database}", netloc=location))
+
+
+def run(dsn: str, *statements: str) -> None:
+    """Run statements outside a transaction."""
+    with psycopg.connect(dsn, autocommit=True) as connection:
+        for statement in statements:
+            connection.execute(statement)  # type: ignore[call-overload]
+
+
+@pytest.fixture
+def bare_database(server_dsn: str) -> Iterator[Callable[..., str]]:
+    """Make empty databases; `bare_database()` returns the DSN of a new one."""
+    made: list[str] = []
+
+    def make(options: str = "") -> str:
+        name = f"irrevon_test_{uuid.uuid4().hex[:16]}"
+        run(server_dsn, f"create database {name} {options}")
+        made.append(name)
+        return dsn_of(server_dsn, name)
+
+    yield make
+    for name in made:
+        run(server_dsn, f"drop database if exists {name} with (force)")
+
+
+@pytest.fixture(scope="session")
+def template(server_dsn: str, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The name of a migrated database that tests clone; made once, whichever worker comes first."""
+    name = "irrevon_template"
+    base = tmp_path_factory.getbasetemp()
+    shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base  # a folder of this run
+    with FileLock(shared / "template.lock"):
+        if not (shared / "template.made").exists():
+            run(server_dsn, f"drop database if exists {name} with (force)", f"create database {name}")
+            migrate(dsn_of(server_dsn, name))
+            run(
+                dsn_of(server_dsn, name),
+                "do $$ begin if not exists (select from pg_roles where rolname = 'test_app') then"
+                " create role test_app login in role irrevon_app;"
+                " create role test_operator login in role irrevon_app, irrevon_operator; end if; end $$",
+            )
+            (shared / "template.made").touch()
+    return name
+
+
+@pytest.fixture
+def database(server_dsn: str, template: str) -> Iterator[str]:
+    """A fresh ledger: the superuser's DSN. Audited when the test is over."""
+    name = f"irrevon_test_{uuid.uuid4().hex[:16]}"
+    run(server_dsn, f"create database {name} template {template}")
+    dsn = dsn_of(server_dsn, name)
+    yield dsn
+    with psycopg.connect(dsn) as auditor:
+        faults = auditor.execute("select * from irrevon.audit_ledger()").fetchall()
+    run(server_dsn, f"drop database {name} with (force)")
+    assert faults == []
+
+
+@pytest.fixture
+def app_dsn(database: str) -> str:
+    """The same ledger as a login that is irrevon_app and nothing more."""
+    return dsn_of(database, urlsplit(database).path[1:], "test_app")
+
+
+@pytest.fixture
+def operator_dsn(database: str) -> str:
+    """The same ledger as a login that is irrevon_operator too."""
+    return dsn_of(database, urlsplit(database).path[1:], "test_operator")
+
+
+@pytest.fixture(scope="session")
+def ledger_dsn(server_dsn: str, template: str) -> str:
+    """A migrated database that nobody writes to: for functions that only compute."""
+    return dsn_of(server_dsn, template)

