@@ -1,0 +1,124 @@
+"""Where the settings of a hand come from: a flag, the environment, irrevon.toml, a default.
+
+The file is irrevon.toml in the working directory, or what --config / IRREVON_CONFIG names:
+
+    [database]
+    url = "postgresql://..."        # absent: an embedded server, see irrevon.embedded
+    [embedded]
+    home = "/srv/irrevon"
+    [writer]
+    name = "main"                   # decision A2: one live process per name
+    run_dir = "/run/irrevon"        # where the writer's run file and its OS lock live
+    [log]
+    file = "/var/log/irrevon.jsonl"
+    [adapters.refdest-c2]           # handed to the adapter as it stands
+    url = "http://127.0.0.1:8080"
+
+Relative paths start at the file's folder. Environment variables win over the file, flags over both.
+"""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from irrevon.config_check import Table, fail, require_conninfo, syntax_rule
+from irrevon.errors import IrrevonError
+
+FILE = "irrevon.toml"
+
+
+@dataclass(frozen=True)
+class Config:
+    """What a command needs to know before it starts. Paths are absolute."""
+
+    database_url: str | None
+    home: Path
+    writer: str
+    run_dir: Path
+    log_file: Path | None
+    adapters: Mapping[str, Mapping[str, Any]]
+    source: Path | None
+
+    def adapter(self, name: str) -> Mapping[str, Any]:
+        """Return the table [adapters.<name>], empty when there is none."""
+        return self.adapters.get(name, MappingProxyType({}))
+
+
+def load(
+    config: str | Path | None = None,
+    database: str | None = None,
+    environ: Mapping[str, str] = os.environ,
+) -> Config:
+    """Read the settings. `config` and `database` are the values of the flags of those names.
+
+    Raises IrrevonError (exit 2) that names the file, the path in it and the rule, never the value.
+    """
+    source = _source(config, environ)
+    root = Table("", _parse(source)) if source else Table("", {})
+    base = source.parent if source else Path.cwd()
+    tables = root.tables(("database", "embedded", "writer", "log", "adapters"))
+    home = _home(tables["embedded"].path("home", base), environ)
+    loaded = Config(
+        database_url=_database_url(database, environ, tables["database"].text("url")),
+        home=home,
+        writer=tables["writer"].text("name", longest=128) or "main",
+        run_dir=tables["writer"].path("run_dir", base) or home / "run",
+        log_file=tables["log"].path("file", base),
+        adapters=tables["adapters"].mappings(),
+        source=source,
+    )
+    for table in tables.values():
+        table.require_nothing_left()
+    return loaded
+
+
+def default_home(environ: Mapping[str, str] = os.environ) -> Path:
+    """Return the folder that embedded data lives in when nobody named one."""
+    if os.geteuid() == 0:
+        return Path("/var/lib/irrevon")
+    data = environ.get("XDG_DATA_HOME", "")
+    # The XDG specification: a relative path is invalid and to be ignored.
+    base = Path(data) if data.startswith("/") else Path("~/.local/share").expanduser()
+    return base / "irrevon"
+
+
+def _home(from_file: Path | None, environ: Mapping[str, str]) -> Path:
+    named = environ.get("IRREVON_HOME", "")
+    if named:
+        return Path(named).expanduser().absolute()
+    return from_file or default_home(environ)
+
+
+def _database_url(flag: str | None, environ: Mapping[str, str], from_file: str | None) -> str | None:
+    if flag is not None:
+        return require_conninfo(flag, "--database")
+    if environ.get("IRREVON_DATABASE_URL"):
+        return require_conninfo(environ["IRREVON_DATABASE_URL"], "IRREVON_DATABASE_URL")
+    return None if from_file is None else require_conninfo(from_file, "/database/url")
+
+
+def _source(flag: str | Path | None, environ: Mapping[str, str]) -> Path | None:
+    named = flag or environ.get("IRREVON_CONFIG")
+    if named:
+        return Path(named).expanduser().absolute()
+    here = Path.cwd() / FILE
+    return here if here.exists() else None
+
+
+def _parse(source: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(source.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise fail(str(source), syntax_rule(error)) from None
+    except UnicodeDecodeError:
+        raise fail(str(source), "must be UTF-8 text") from None
+    except OSError as error:
+        raise IrrevonError(
+            f"{source} cannot be read", error.strerror or "", "name another with --config", exit_code=2
+        ) from None

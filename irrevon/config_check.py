@@ -1,0 +1,84 @@
+"""The rules of irrevon.toml. An error names a path and a rule, never the value: it may be a secret."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from irrevon.errors import IrrevonError
+
+
+def fail(path: str, rule: str) -> IrrevonError:
+    """Make the error for one broken rule of the configuration."""
+    return IrrevonError("the configuration is not valid", f"{path}: {rule}", exit_code=2)
+
+
+def syntax_rule(error: tomllib.TOMLDecodeError) -> str:
+    """Say where the TOML breaks. The parser's own words may quote the text, so only the place is kept."""
+    place = re.search(r"\(at line (\d+), column (\d+)\)", str(error))
+    where = f"line {place[1]}, column {place[2]}" if place else "the end of the file"
+    return f"must be TOML; it stops being TOML at {where}"
+
+
+def require_conninfo(value: str, path: str) -> str:
+    """Return a libpq connection string or URI as it is; refuse anything else."""
+    import psycopg  # here, because most commands of an embedded server never need it
+    from psycopg.conninfo import conninfo_to_dict
+
+    try:
+        found = conninfo_to_dict(value)
+    except psycopg.ProgrammingError:
+        found = {}
+    if not found or "\0" in value:
+        raise fail(path, "must be a PostgreSQL connection string or URI")
+    return value
+
+
+class Table:
+    """One table of the file. Whatever is asked for is taken out; what is left over is unknown."""
+
+    def __init__(self, path: str, content: object) -> None:
+        if not isinstance(content, dict):
+            raise fail(path, "must be a table")
+        self._at = path
+        self._left: dict[str, Any] = dict(content)
+
+    def tables(self, names: tuple[str, ...]) -> dict[str, Table]:
+        """Return these sub-tables, an absent one as empty; there may be no other member."""
+        found = {name: Table(f"{self._at}/{name}", self._left.pop(name, {})) for name in names}
+        self.require_nothing_left()
+        return found
+
+    def text(self, name: str, longest: int = 4096) -> str | None:
+        """Return a string of 1..longest characters without NUL, or None when absent."""
+        value = self._left.pop(name, None)
+        if value is None:
+            return None
+        if not isinstance(value, str) or not 1 <= len(value) <= longest or "\0" in value:
+            raise fail(f"{self._at}/{name}", f"must be a string of 1 to {longest} characters, without NUL")
+        return value
+
+    def path(self, name: str, base: Path) -> Path | None:
+        """Return an absolute path, a relative one counted from `base`; None when absent."""
+        value = self.text(name)
+        if value is None:
+            return None
+        try:
+            return base / Path(value).expanduser()
+        except RuntimeError:
+            raise fail(f"{self._at}/{name}", "must not start with the home of an unknown user") from None
+
+    def mappings(self) -> Mapping[str, Mapping[str, Any]]:
+        """Return all members, each of which must be a table, read-only and otherwise as they stand."""
+        found = {name: Table(f"{self._at}/{name}", value)._left for name, value in self._left.items()}
+        self._left = {}
+        return MappingProxyType({name: MappingProxyType(table) for name, table in found.items()})
+
+    def require_nothing_left(self) -> None:
+        """Refuse members that nobody asked for: a misspelt setting must not be ignored in silence."""
+        for name in self._left:
+            raise fail(f"{self._at}/{name}", "is not a setting that irrevon knows")
