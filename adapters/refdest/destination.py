@@ -1,0 +1,135 @@
+"""What the destination does with a call: the C2 profile.
+
+Create, read by reference, query by client reference, list. No idempotency: a key is seen and ignored, so the
+same request twice makes two effects; client references need not be unique (RFC-002 section 8). It keeps what
+its own declaration says: the effect types, their required parameters, the declared refusals.
+"""
+
+import hashlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from irrevon_adapters.refdest.calls import Call, Reply
+from irrevon_adapters.refdest.clock import stamp
+from irrevon_adapters.refdest.pages import page_of
+
+_MEMBERS = {"effect_type", "client_ref", "stable_ids", "parameters"}
+_TYPES: dict[str, type | tuple[type, ...]] = {
+    "array": list,
+    "object": dict,
+    "string": str,
+    "number": (int, float),
+    "boolean": bool,
+}
+
+
+@dataclass
+class Effect:
+    """Something that has happened, and cannot be taken back. Only its state may change."""
+
+    number: int
+    destination_ref: str
+    client_ref: str | None
+    effect_type: str
+    stable_ids: dict[str, str]
+    parameters: dict[str, Any]
+    created_at: datetime
+    state: str = "active"
+
+    def view(self) -> dict[str, Any]:
+        """What a caller of the effects port may see of it."""
+        shown = ("destination_ref", "client_ref", "effect_type", "stable_ids", "state")
+        return {name: getattr(self, name) for name in shown} | {"created_at": stamp(self.created_at)}
+
+
+class Destination:
+    """The C2 profile; another profile overrides what it does differently."""
+
+    def __init__(self, seed: int, declaration: dict[str, Any]) -> None:
+        self.seed = seed
+        self.effect_types: dict[str, Any] = declaration["effect_types"]
+        self.effects: list[Effect] = []
+        self.by_ref: dict[str, Effect] = {}
+        self.by_client_ref: dict[str | None, list[Effect]] = {}
+        self._handlers: dict[str, Callable[[Call, datetime], Reply]] = {
+            "create": self.create,
+            "get": self.get,
+            "query": self.list,
+            "list": self.list,
+            "health": self.health,
+        }
+
+    def handle(self, call: Call, now: datetime) -> Reply:
+        """Do what a call asks at an instant of the virtual clock."""
+        return self._handlers[call.operation](call, now)
+
+    def create(self, call: Call, now: datetime) -> Reply:
+        if not call.parsed:
+            return Reply(400, "the body is not JSON\n", "undeclared")
+        if not self.is_valid(call.document):
+            return Reply(422, {"error": "invalid_request"}, "invalid_request")
+        effect = self.commit(call.document, now)
+        content = {name: effect.view()[name] for name in ("destination_ref", "client_ref", "state")}
+        return Reply(201, content, "created", (effect.destination_ref,))
+
+    def commit(self, document: dict[str, Any], now: datetime) -> Effect:
+        """The side effect itself."""
+        number = len(self.effects) + 1
+        reference = hashlib.sha256(b"effect:%d:%d" % (self.seed, number)).hexdigest()
+        effect = Effect(
+            number,
+            reference,
+            document.get("client_ref"),
+            document["effect_type"],
+            document["stable_ids"],
+            document["parameters"],
+            now,
+        )
+        self.effects.append(effect)
+        self.by_ref[reference] = effect
+        self.by_client_ref.setdefault(effect.client_ref, []).append(effect)
+        return effect
+
+    def is_valid(self, document: Any) -> bool:
+        """Whether a create request is one that the declaration accepts."""
+        if not isinstance(document, dict) or not _MEMBERS - {"client_ref"} <= document.keys() <= _MEMBERS:
+            return False
+        ids, parameters, reference = (document.get(n) for n in ("stable_ids", "parameters", "client_ref"))
+        kind = document["effect_type"]
+        if not isinstance(kind, str) or kind not in self.effect_types or not isinstance(parameters, dict):
+            return False
+        if not isinstance(ids, dict) or not ids or not all(isinstance(value, str) for value in ids.values()):
+            return False
+        if reference is not None and not (isinstance(reference, str) and 1 <= len(reference) <= 512):
+            return False
+        schema = self.effect_types[kind]["parameters"]
+        return set(schema.get("required", ())) <= parameters.keys() and all(
+            isinstance(parameters[name], _TYPES[rule["type"]])
+            for name, rule in schema.get("properties", {}).items()
+            if name in parameters
+        )
+
+    def get(self, call: Call, now: datetime) -> Reply:
+        effect = self.by_ref.get(call.reference or "")
+        if effect is None:
+            return Reply(404, {"error": "not_found"}, "not_found")
+        return Reply(200, effect.view(), "found")
+
+    def list(self, call: Call, now: datetime) -> Reply:
+        wanted = self.effects
+        if "client_ref" in call.params:
+            wanted = self.by_client_ref.get(call.params["client_ref"], [])
+        try:
+            page, cursor = page_of(wanted, call.params)
+        except ValueError as error:
+            return Reply(400, f"{error}\n", "undeclared")
+        content = {"effects": [effect.view() for effect in page], "next": cursor, "as_of": stamp(now)}
+        return Reply(200, content, "listed")
+
+    def health(self, call: Call, now: datetime) -> Reply:
+        return Reply(200, {"status": "ok"}, "healthy")
+
+
+PROFILES: dict[str, type[Destination]] = {"c2": Destination}

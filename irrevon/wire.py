@@ -1,0 +1,135 @@
+"""What passes between the ledger's orders and a destination: the types, and the protocol of an adapter.
+
+RFC-002 sections 5.1 and 10. An adapter is the only code that speaks to a destination. `attempt` and `probe`
+are how the engine calls one: whatever the adapter or the destination does, they answer a Receipt or a Probe.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal, Protocol
+
+from irrevon.deadline import Deadline
+from irrevon.evidence import bounded, text_reference
+from irrevon.order import Order
+from irrevon.request import Request
+
+__all__ = ["Adapter", "Deadline", "Listing", "Order", "Probe", "Receipt", "Request", "attempt", "probe"]
+
+
+@dataclass(frozen=True)
+class Receipt:
+    """What one attempt came to (RFC-002 section 10). Evidence is metadata and digests, never a body."""
+
+    transport_outcome: Literal["OK", "FAILED", "TIMEOUT", "LOST"]
+    failure_code: str | None = None
+    destination_ref: str | None = None
+    response_digest: str | None = None
+    evidence: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Probe:
+    """What a destination said about an intent's keys (RFC-002 section 6.1).
+
+    `n_found` counts effects in force; `destination_refs` also lists those that are not (decision R4), as
+    {"ref", "client_ref", "state"}.
+    """
+
+    result: Literal["PRESENT", "ABSENT", "INDETERMINATE"]
+    n_found: int | None = None
+    destination_refs: list[dict[str, Any]] = field(default_factory=list)
+    response_digest: str | None = None
+    evidence: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Listing:
+    """One page of a destination's effects, for the orphan sweep (RFC-002 section 7.2, decision R9).
+
+    Entries are {"ref", "client_ref", "state", "created_at", "keys", "digest"}; times are the destination's,
+    RFC 3339, and `as_of` is its clock when it answered. `next_cursor` null: the window has been read.
+    """
+
+    result: Literal["LISTED", "INDETERMINATE"]
+    entries: list[dict[str, Any]] = field(default_factory=list)
+    next_cursor: str | None = None
+    as_of: str | None = None
+    response_digest: str | None = None
+    evidence: dict[str, Any] = field(default_factory=dict)
+
+
+class Adapter(Protocol):
+    """One destination. Made by irrevon.adapters.load from a mapping of its configuration."""
+
+    @property
+    def declaration(self) -> Mapping[str, Any]:
+        """What the destination can promise, as registered with the ledger."""
+
+    def render(self, order: Order) -> Request:
+        """The bytes for an order: pure, and the same each time. Whatever it raises, nothing is claimed."""
+
+    def send(self, request: Request, deadline: Deadline) -> Receipt:
+        """Exactly one wire attempt. Does not raise for anything that a destination can do."""
+
+    def lookup(self, query_keys: Sequence[Mapping[str, Any]], deadline: Deadline) -> Probe:
+        """Ask by the keys, in strength order; each is {"key", "values"}."""
+
+    def list(self, since: str | None, until: str | None, cursor: str | None, deadline: Deadline) -> Listing:
+        """One page of what the destination created in [since, until), by its own clock."""
+
+
+def attempt(adapter: Adapter, request: Request, deadline: Deadline) -> Receipt:
+    """One wire attempt through an adapter, and a receipt whatever comes of it.
+
+    An adapter that raises, or answers what RFC-002 section 10 does not allow, gives LOST: a bug of ours must
+    not settle a record. After the deadline nothing is called (decision A4).
+    """
+    if deadline.passed:
+        return Receipt("LOST", evidence={"phase": "not_connected", "problem": "deadline_passed"})
+    try:
+        return _sound_receipt(adapter, adapter.send(request, deadline))
+    except Exception as error:  # it says nothing of the destination, whatever it is
+        return Receipt("LOST", evidence={"phase": "unknown", "problem": f"adapter raised {_name(error)}"})
+
+
+def probe(adapter: Adapter, query_keys: Sequence[Mapping[str, Any]], deadline: Deadline) -> Probe:
+    """One lookup through an adapter. What raises or contradicts itself is INDETERMINATE (RFC-002 6.1)."""
+    if deadline.passed:
+        return Probe("INDETERMINATE", evidence={"problem": "deadline_passed"})
+    try:
+        return _sound_probe(adapter.lookup(query_keys, deadline))
+    except Exception as error:
+        return Probe("INDETERMINATE", evidence={"problem": f"adapter raised {_name(error)}"})
+
+
+def _sound_receipt(adapter: Adapter, receipt: Receipt) -> Receipt:
+    code, reference = receipt.failure_code, receipt.destination_ref
+    reference = None if reference is None else text_reference(reference)
+    sound = {
+        "OK": code is None and bool(reference and reference.strip()),
+        "FAILED": code is not None and code in adapter.declaration["failures"],
+        "TIMEOUT": code is None,
+        "LOST": code is None,
+    }[receipt.transport_outcome]
+    evidence = bounded(receipt.evidence)
+    if sound:
+        return replace(receipt, destination_ref=reference, evidence=evidence)
+    evidence["problem"] = f"adapter answered {receipt.transport_outcome} without what it needs"
+    return Receipt("LOST", None, reference or None, receipt.response_digest, bounded(evidence))
+
+
+def _sound_probe(found: Probe) -> Probe:
+    sound = {
+        "PRESENT": found.n_found is not None and found.n_found >= 1,
+        "ABSENT": found.n_found == 0,
+        "INDETERMINATE": found.n_found is None,
+    }[found.result]
+    evidence = bounded(found.evidence)
+    if sound:
+        return replace(found, evidence=evidence)
+    evidence["problem"] = f"adapter answered {found.result} without what it needs"
+    return Probe("INDETERMINATE", None, found.destination_refs, found.response_digest, bounded(evidence))
+
+
+def _name(error: Exception) -> str:
+    return type(error).__name__[:80]  # never the message: it may quote what the destination sent

@@ -1,0 +1,180 @@
+"""Probes believe only what the destination documents, and an absence only when it was said."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from irrevon_adapters.refdest import RefdestC2
+from irrevon_adapters.refdest.process import Refdest
+from raw_server import RawServer, http
+from refdest_orders import BY_REF, EFFECT, found, page, sent
+
+from irrevon.wire import Deadline, probe
+
+
+@pytest.fixture(scope="module")
+def shared() -> Iterator[Refdest]:
+    with Refdest(seed=11) as destination:
+        yield destination
+
+
+@pytest.fixture
+def refdest(shared: Refdest) -> Refdest:
+    shared.install([])
+    return shared
+
+
+@pytest.fixture(scope="module")
+def raw() -> Iterator[RawServer]:
+    with RawServer() as running:
+        yield running
+
+
+def test_one_effect_is_present_once_however_often_it_is_found(refdest: Refdest) -> None:
+    reference = sent(refdest, "once:0")
+    answer = found(refdest, ("client_ref", ["once:0", "once:1"]), ("destination_ref", [reference]))
+    assert (answer.result, answer.n_found) == ("PRESENT", 1)
+    assert answer.destination_refs == [{"ref": reference, "client_ref": "once:0", "state": "active"}]
+    assert answer.evidence["asked"] == 3
+
+
+def test_effects_are_summed_over_all_operations_and_references(refdest: Refdest) -> None:
+    references = [sent(refdest, client_ref) for client_ref in ("sum:0", "sum:0", "sum:1", "elsewhere:0")]
+    answer = found(refdest, ("client_ref", ["sum:0", "sum:1"]), ("destination_ref", [references[3]]))
+    assert (answer.result, answer.n_found) == ("PRESENT", 4)
+    assert [entry["ref"] for entry in answer.destination_refs] == references
+
+
+def test_absence_is_what_the_destination_says(refdest: Refdest) -> None:
+    answer = found(
+        refdest, ("client_ref", ["none:0", "odd/?&=%\u20ac+ "]), ("destination_ref", ["none/../x", "a b?\u20ac"])
+    )
+    assert (answer.result, answer.n_found, answer.destination_refs) == ("ABSENT", 0, [])
+    assert answer.response_digest is not None
+
+
+@pytest.mark.parametrize("state", ["voided", "deleted"])
+def test_an_effect_that_is_not_in_force_is_shown_but_not_counted(refdest: Refdest, state: str) -> None:
+    reference = sent(refdest, f"{state}:0")
+    refdest.set_state(reference, state)
+    answer = found(refdest, ("client_ref", [f"{state}:0"]))
+    assert (answer.result, answer.n_found) == ("ABSENT", 0)
+    assert answer.destination_refs == [{"ref": reference, "client_ref": f"{state}:0", "state": state}]
+
+
+def test_a_query_reads_every_page(refdest: Refdest) -> None:
+    for _ in range(101):
+        sent(refdest, "pages:0")
+    assert found(refdest, ("client_ref", ["pages:0"])).n_found == 101
+
+
+def test_no_key_or_an_unknown_key_is_no_absence(refdest: Refdest) -> None:
+    assert found(refdest).result == "INDETERMINATE"
+    assert found(refdest, ("client_ref", [])).result == "INDETERMINATE"
+    assert found(refdest, ("client_ref", ["x:0"]), ("stable_ids", ["9410"])).result == "INDETERMINATE"
+
+
+def test_a_reference_kept_by_digest_is_no_absence_either(refdest: Refdest) -> None:
+    assert found(refdest, ("client_ref", ["x:0"]), ("destination_ref", ["sha256:00"])).result == "INDETERMINATE"
+
+
+def test_a_dropped_lookup_is_indeterminate(refdest: Refdest) -> None:
+    sent(refdest, "unseen:0")
+    refdest.install([{"fault": "drop-before-commit", "match": {"operation": "query"}}])
+    answer = found(refdest, ("client_ref", ["unseen:0"]))
+    assert (answer.result, answer.n_found) == ("INDETERMINATE", None)
+    assert answer.evidence["phase"] == "bytes_sent"
+
+
+def test_the_deadline_is_for_the_whole_lookup(refdest: Refdest) -> None:
+    refdest.install([{"fault": "drop-response-after-commit", "match": {"operation": "query"}, "times": "always"}])
+    deadline = Deadline.after(0.3)
+    keys = [{"key": "client_ref", "values": [f"slow:{n}" for n in range(20)]}]
+    assert probe(RefdestC2({"url": refdest.url}), keys, deadline).result == "INDETERMINATE"
+    assert Deadline.after(0).ends - deadline.ends < 0.5
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        http(404, b'{"error":"not_found"}'),
+        http(404, b"<html>no such host</html>"),
+        http(200, b"{}"),
+        http(200, b"[]"),
+        http(200, b'{"effects":[]}'),
+        http(200, b"", length=0),
+        http(302, b"", "Location: /effects"),
+        http(500, b""),
+        page(next="", as_of="2030-01-01T00:00:00Z"),
+        page(next=7),
+        page(as_of="now"),
+        page(as_of="2030-01-01T00:00:00"),
+        page(effects=None),
+        page(effects=[1]),
+        page(EFFECT | {"client_ref": "other:0"}),
+        page(EFFECT | {"client_ref": None}),
+        page(EFFECT | {"state": "pending"}),
+        page(EFFECT | {"state": None}),
+        page(EFFECT | {"destination_ref": ""}),
+        page(EFFECT | {"destination_ref": 7}),
+        page(EFFECT, EFFECT | {"state": "voided"}),
+        page(EFFECT, next="again"),
+        page()[:-1],
+    ],
+    ids=lambda answer: repr(answer[-60:]),
+)
+def test_a_query_that_is_answered_otherwise_is_indeterminate(raw: RawServer, answer: bytes) -> None:
+    raw.answer = answer
+    result = probe(RefdestC2({"url": raw.url}), BY_REF, Deadline.after(5))
+    assert (result.result, result.n_found, result.destination_refs) == ("INDETERMINATE", None, [])
+    assert result.evidence["problem"]
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        http(404, b"not found"),
+        http(404, b'{"error":"not_found","why":1}'),
+        http(410, b'{"error":"not_found"}'),
+        http(200, b"null"),
+        http(200, json.dumps(EFFECT | {"destination_ref": "another"}).encode()),
+        http(200, json.dumps(EFFECT | {"client_ref": 7}).encode()),
+    ],
+)
+def test_a_read_that_is_answered_otherwise_is_indeterminate(raw: RawServer, answer: bytes) -> None:
+    raw.answer = answer
+    keys = [{"key": "destination_ref", "values": ["r"]}]
+    assert probe(RefdestC2({"url": raw.url}), keys, Deadline.after(5)).result == "INDETERMINATE"
+
+
+def test_a_reference_that_text_cannot_hold_is_reported_by_digest(raw: RawServer) -> None:
+    raw.answer = page(EFFECT | {"destination_ref": "a\0"}, EFFECT | {"destination_ref": "\ud800"})
+    answer = probe(RefdestC2({"url": raw.url}), BY_REF, Deadline.after(5))
+    assert (answer.result, answer.n_found) == ("PRESENT", 2)
+    assert all(entry["ref"].startswith("sha256:") for entry in answer.destination_refs)
+
+
+VALUES = st.none() | st.integers() | st.text(max_size=3) | st.sampled_from(["active", "voided", "e:0", "r"])
+MEMBERS = st.sampled_from(["destination_ref", "client_ref", "state"])
+EFFECTS = st.dictionaries(MEMBERS, VALUES).map(lambda change: EFFECT | change) | VALUES
+
+
+@settings(max_examples=100)
+@given(
+    effects=st.lists(EFFECTS, max_size=3),
+    following=st.none() | VALUES,
+    status=st.sampled_from([200, 200, 200, 404, 500]),
+)
+def test_generated_pages_are_never_an_absence_that_was_not_said(
+    raw: RawServer, effects: list[Any], following: Any, status: int
+) -> None:
+    document = {"effects": effects, "next": following, "as_of": "2030-01-01T00:00:00Z"}
+    raw.answer = http(status, json.dumps(document).encode())
+    answer = probe(RefdestC2({"url": raw.url}), BY_REF, Deadline.after(5))
+    if answer.result != "INDETERMINATE":
+        assert status == 200 and following is None
+        assert all(effect["client_ref"] == "e:0" and effect["destination_ref"] for effect in effects)
+        assert answer.n_found == len({e["destination_ref"] for e in effects if e["state"] == "active"})
