@@ -60,5 +60,6 @@ end;
 $function$;
 
 comment on function irrevon.register_adapter(text) is
-  'Put a capability declaration in force; refuses malformed_declaration (IR104).';
+  'Put a capability declaration in force; answers registered or replayed. '
+  'Refuses malformed_declaration (IR104), wrong_isolation (IR206).';
 grant execute on function irrevon.register_adapter(text) to irrevon_operator;

@@ -1,6 +1,6 @@
 -- audit_projections — what says "open" equals what the facts say is open.
 -- Decision W3. Internal. open_work against the frontiers, scope_slots against open_attempts, denies_in_force
--- against entries without a lift.
+-- against entries without a lift, writers against their boots and finished recoveries.
 
 create or replace function irrevon.audit_projections()
 returns table (check_name text, subject text, detail jsonb)
@@ -38,6 +38,15 @@ as $function$
            on e.deny_ref = d.deny_ref
    where (d.effect_class, d.effect_type, d.scope, d.adapter_id, d.deny_ref)
       is distinct from (e.effect_class, e.effect_type, e.scope, e.adapter_id, e.deny_ref)
+  union all
+  select 'writer_stands_at_its_last_boot', writer,
+         jsonb_build_object('epoch', w.epoch, 'booted', b.epoch, 'recovery_epoch', w.recovery_epoch)
+    from writers w
+    full join (select writer, max(epoch) as epoch from writer_boots group by writer) b using (writer)
+   where w.epoch is distinct from b.epoch
+      or w.recovery_epoch <> w.epoch
+      or (w.recovery_epoch is null) is distinct from exists (
+           select from recovery_runs r where r.writer = w.writer and r.epoch = w.epoch and r.kind = 'boot')
 $function$;
 
 comment on function irrevon.audit_projections() is 'List where a projection differs from the facts.';

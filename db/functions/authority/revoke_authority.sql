@@ -31,5 +31,6 @@ end;
 $function$;
 
 comment on function irrevon.revoke_authority(text, text, text) is
-  'Revoke an authority in one scope; returns revoked or replayed.';
+  'Revoke an authority in one scope; returns revoked or replayed. '
+  'Refuses malformed_argument (IR105), wrong_isolation (IR206).';
 grant execute on function irrevon.revoke_authority(text, text, text) to irrevon_operator;

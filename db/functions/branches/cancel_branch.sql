@@ -47,5 +47,6 @@ end;
 $function$;
 
 comment on function irrevon.cancel_branch(text, text) is
-  'Cancel a branch; returns what it will cancel and what is already in flight.';
+  'Cancel a branch; returns what it will cancel and what is already in flight. '
+  'Refuses malformed_argument (IR105), wrong_isolation (IR206).';
 grant execute on function irrevon.cancel_branch(text, text) to irrevon_operator;

@@ -43,5 +43,6 @@ end;
 $function$;
 
 comment on function irrevon.deny(text, text, text, text, text) is
-  'Deny every effect that matches what is named, until lifted; returns the deny_ref.';
+  'Deny every effect that matches what is named, until lifted; returns the deny_ref. '
+  'Refuses malformed_argument (IR105), wrong_isolation (IR206).';
 grant execute on function irrevon.deny(text, text, text, text, text) to irrevon_operator;

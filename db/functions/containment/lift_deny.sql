@@ -30,5 +30,6 @@ begin
 end;
 $function$;
 
-comment on function irrevon.lift_deny(uuid, text) is 'Lift one deny entry; returns lifted or replayed.';
+comment on function irrevon.lift_deny(uuid, text) is
+  'Lift one deny entry; returns lifted or replayed. Refuses malformed_argument (IR105), wrong_isolation (IR206).';
 grant execute on function irrevon.lift_deny(uuid, text) to irrevon_operator;

@@ -4,11 +4,10 @@
 -- with path and rule, never the value, and writes nothing.
 --
 -- What needs the adapter's declaration (which stable ids, which parameters) and what needs a clock
--- (a stamp from the future, G4) is checked by the caller; p_now is its reading.
+-- (a stamp from the future, G4) is checked by the caller.
 
 create or replace function irrevon.contract_read(
   p_contract               text,
-  p_now                    timestamptz,
   out effect_id            text,
   out effect_type          text,
   out effect_class         text,
@@ -61,5 +60,5 @@ begin
 end;
 $function$;
 
-comment on function irrevon.contract_read(text, timestamptz) is
+comment on function irrevon.contract_read(text) is
   'The members and digests of an intent contract, or a refusal that names path and rule.';

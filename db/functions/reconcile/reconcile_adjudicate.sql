@@ -1,6 +1,7 @@
 -- reconcile_adjudicate — what one stored probe means for its open execution.
 -- RFC-002 §6.1; decisions R2, R4, R7. Internal: record and execution are locked. PRESENT settles only by an
--- effect of the execution's own operation; found only under another operation of the intent, it parks.
+-- effect of the execution's own operation; found only under another operation of the intent, or only in a state
+-- that the declaration does not count as in force, it parks.
 
 create or replace function irrevon.reconcile_adjudicate(
   p_probe irrevon.status_probes,
@@ -14,7 +15,9 @@ as $function$
 declare
   v_own_ref text;
 begin
-  if p_probe.result <> 'PRESENT' then
+  if p_probe.result = 'ABSENT' and p_probe.destination_refs <> '[]' then
+    return reconcile_park(p_probe.execution_id, 'found_not_in_force');
+  elsif p_probe.result <> 'PRESENT' then
     return reconcile_wait(p_probe.execution_id, p_now);
   end if;
 

@@ -55,5 +55,6 @@ end;
 $function$;
 
 comment on function irrevon.reconcile_due(text, bigint, text[], integer) is
-  'Hand out the probe orders that are due. Refuses stale_writer (IR703).';
+  'Hand out the probe orders that are due. '
+  'Refuses malformed_argument (IR105), wrong_isolation (IR206), stale_writer (IR703).';
 grant execute on function irrevon.reconcile_due(text, bigint, text[], integer) to irrevon_app, irrevon_operator;

@@ -1,6 +1,6 @@
 -- reconcile_own_ref — the destination's name for the effect of this very execution, among what a probe found.
 -- RFC-002 §6.1, decisions R2, R4. Internal. Own is: the entry's client reference is the operation_id, or its ref
--- is one that a receipt of the execution named. An entry in a state that the declaration does not count as in
+-- is one that a receipt or late response of the execution named. An entry in a state that the declaration does not count as in
 -- force is none. Null: nothing of its own was found.
 
 create or replace function irrevon.reconcile_own_ref(p_probe irrevon.status_probes)
@@ -20,6 +20,10 @@ as $function$
           or entry ->> 'ref' in (
                select r.destination_ref
                  from dispatch_attempts a join dispatch_receipts r using (attempt_id)
+                where a.execution_id = e.execution_id
+               union all
+               select l.destination_ref
+                 from dispatch_attempts a join late_responses l using (attempt_id)
                 where a.execution_id = e.execution_id))
    order by position
    limit 1

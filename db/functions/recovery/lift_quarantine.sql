@@ -31,5 +31,6 @@ end;
 $function$;
 
 comment on function irrevon.lift_quarantine(text, jsonb) is
-  'Let claims at a destination go on after a lost tail; needs evidence (IR605).';
+  'Let claims at a destination go on after a lost tail; returns lifted or replayed. '
+  'Refuses malformed_argument (IR105), wrong_isolation (IR206), evidence_missing (IR605).';
 grant execute on function irrevon.lift_quarantine(text, jsonb) to irrevon_operator;

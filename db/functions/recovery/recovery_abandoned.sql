@@ -17,7 +17,8 @@ as $function$
       left join writers held on held.writer = a.writer
      cross join lateral (values (case
        when a.epoch < held.epoch and exists (
-              select from writer_boots b where b.writer = a.writer and b.dead_epoch = a.epoch)
+              select from writer_boots b
+               where b.writer = a.writer and b.dead_epoch = a.epoch and b.epoch > a.epoch)
          then 'process_proven_dead'
        when a.epoch < held.epoch and a.deadline_at < p_now
          then 'writer_booted_again'

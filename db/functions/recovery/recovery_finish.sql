@@ -1,7 +1,7 @@
 -- recovery_finish — the scan is over: this writer may claim from now on.
 -- RFC-002 §7.1: the API opens only after every open execution was adjudicated or parked. Returns finished, or
 -- replayed where it was finished before.
---   IR703 stale_writer   IR603 attempt_in_flight: abandoned attempts are still open; scan again
+--   IR703 stale_writer   IR206 wrong_isolation   IR603 attempt_in_flight: abandoned attempts are open; scan again
 
 create or replace function irrevon.recovery_finish(
   p_writer text,
@@ -35,5 +35,6 @@ end;
 $function$;
 
 comment on function irrevon.recovery_finish(text, bigint, jsonb) is
-  'Open the ledger to this writer''s claims once its recovery is done.';
+  'Open the ledger to this writer''s claims once its recovery is done; returns finished or replayed. '
+  'Refuses wrong_isolation (IR206), attempt_in_flight (IR603), stale_writer (IR703).';
 grant execute on function irrevon.recovery_finish(text, bigint, jsonb) to irrevon_app, irrevon_operator;

@@ -39,5 +39,6 @@ end;
 $function$;
 
 comment on function irrevon.recovery_scan(text, bigint, integer) is
-  'Close abandoned attempts with a LOST receipt; call until it returns nothing. Refuses stale_writer (IR703).';
+  'Close abandoned attempts with a LOST receipt; call until it returns nothing. '
+  'Refuses malformed_argument (IR105), wrong_isolation (IR206), stale_writer (IR703).';
 grant execute on function irrevon.recovery_scan(text, bigint, integer) to irrevon_app, irrevon_operator;

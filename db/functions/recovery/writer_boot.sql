@@ -46,5 +46,6 @@ end;
 $function$;
 
 comment on function irrevon.writer_boot(text, bigint) is
-  'Become the writer of a name and begin its recovery; refuses writer_name_taken (IR702).';
+  'Become the writer of a name and begin its recovery; returns its epoch. '
+  'Refuses malformed_argument (IR105), wrong_isolation (IR206), writer_name_taken (IR702).';
 grant execute on function irrevon.writer_boot(text, bigint) to irrevon_app, irrevon_operator;

@@ -15,8 +15,9 @@ select unnest(array['public', 'irrevon_app', 'irrevon_operator', 'irrevon_reader
 -- Functions
 select is_empty('select fn from house where obj_description(oid, ''pg_proc'') is null',
   'every function has a comment');
-select is_empty('select fn from house where proconfig is distinct from array[''search_path=irrevon, pg_temp'']',
-  'every function pins search_path to irrevon, pg_temp, and sets nothing else');
+select set_eq('select fn::text, proconfig from house where proconfig is distinct from array[''search_path=irrevon, pg_temp'']',
+  $$ values ('irrevon.jcs_double(double precision)', array['search_path=irrevon, pg_temp', 'extra_float_digits=1']) $$,
+  'every function pins search_path to irrevon, pg_temp; one pins how a double is printed, and no other sets anything');
 select is_empty('select fn from house where proowner <> ''irrevon_owner''::regrole',
   'irrevon_owner owns every function');
 select is_empty('select proname from house group by proname having count(*) > 1',
@@ -77,12 +78,11 @@ select is_empty('select oid::regclass from pg_class
   'nothing of ours stands in public');
 
 -- Facts
-select results_eq($$ select c.relname::text from pg_class c
+select set_eq($$ select c.relname::text from pg_class c
                       where c.relnamespace = 'irrevon'::regnamespace and c.relkind in ('r', 'p') and not exists (
                         select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'facts_are_append_only'
                            and t.tgenabled = 'A' and t.tgfoid = 'irrevon.refuse_rewrite'::regproc
-                           and t.tgtype & 1 = 0 and t.tgtype & 2 = 2 and t.tgtype & 56 = 56)
-                      order by 1 $$,
+                           and t.tgtype & 1 = 0 and t.tgtype & 2 = 2 and t.tgtype & 56 = 56) $$,
   $$ values ('denies_in_force'), ('open_work'), ('scope_slots'), ('writers') $$,
   'every table but the four projections refuses UPDATE, DELETE and TRUNCATE, always');
 

@@ -6,7 +6,7 @@ select irrevon_test.execution_at('SETTLED_COMMITTED', '{"stable_ids": {"order_id
 select irrevon_test.effect_of(:execution_id) as effect_id \gset
 select count(irrevon.register_intent(irrevon_test.contract(jsonb_build_object(
     'stable_ids', jsonb_build_object('order_id', '9410'), 'parameters', jsonb_build_object('n', n)))))
-  from generate_series(1, 12) n;
+  from generate_series(1, 12) n \g /dev/null
 select irrevon.gate_dedup_evidence(:'effect_id', :'effect_id' || ':0') -> 'variants' as variants \gset
 
 select is((:'variants'::jsonb -> 'total')::integer, 12, 'the total');

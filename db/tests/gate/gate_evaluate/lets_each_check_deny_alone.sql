@@ -10,7 +10,7 @@ select irrevon.revoke_authority('test-authority', 'revoked', 'test') is not null
 select irrevon.cancel_branch('b', 'test') is not null as ok \gset
 
 set local role irrevon_app;
-select irrevon_test.claim(e) is not null as ok from unnest(array[:'denied', :'revoked', :'cancelled', :'failed']) e;
+select irrevon_test.claim(e) is not null as ok from unnest(array[:'denied', :'revoked', :'cancelled', :'failed']) e \g /dev/null
 select is(irrevon_test.verdict(:'denied'), 'deny deny_list denied denied,not_reached,not_reached,not_reached', 'deny_list');
 select is(irrevon_test.verdict(:'revoked'), 'deny authority revoked passed,denied,not_reached,not_reached', 'authority');
 select is(irrevon_test.verdict(:'cancelled'), 'deny branch_lineage cancelled passed,passed,denied,not_reached', 'branch_lineage');

@@ -39,12 +39,12 @@ select is(pg_temp.contract_with(member, value), 'IR101 ' || answer, name)
     ('a member of our own',           'effect_id',     '"x"', '/effect_id: unknown members are refused')
   ) as cases (name, member, value, answer);
 
-select is(pg_temp.refusal('select * from irrevon.contract_read(null, null)'), 'IR101 : the document is given', 'no contract');
-select is(pg_temp.refusal(format('select * from irrevon.contract_read(%L, null)', repeat('[', 1048576))),
+select is(pg_temp.refusal('select * from irrevon.contract_read(null)'), 'IR101 : the document is given', 'no contract');
+select is(pg_temp.refusal(format('select * from irrevon.contract_read(%L)', repeat('[', 1048576))),
   'IR101 : objects and arrays are at most 20000, nested at most 100 deep', 'a megabyte of brackets');
-select is(pg_temp.refusal(format('select * from irrevon.contract_read(%L, null)', replace(pg_temp.contract()::text, 'SKU-118', 'S\u0000'))),
+select is(pg_temp.refusal(format('select * from irrevon.contract_read(%L)', replace(pg_temp.contract()::text, 'SKU-118', 'S\u0000'))),
   'IR101 /parameters/line_items/0/sku: strings hold no NUL and no lone surrogate', 'a NUL');
-select is(pg_temp.refusal(format('select * from irrevon.contract_read(%L, null)', replace(pg_temp.contract()::text, '{"order_id"', '{"order_id":"1","order_id"'))),
+select is(pg_temp.refusal(format('select * from irrevon.contract_read(%L)', replace(pg_temp.contract()::text, '{"order_id"', '{"order_id":"1","order_id"'))),
   'IR101 /stable_ids/order_id: no member is named twice', 'a member named twice');
 
 select * from finish();

@@ -4,7 +4,7 @@ select plan(3);
 select declaration_digest as older from irrevon.register_adapter(irrevon_test.declaration()) \gset
 select declaration_digest as newer from irrevon.register_adapter(irrevon_test.declaration('{"api_version": "2"}')) \gset
 select irrevon_test.contract('{"event_time": "2026-11-01T12:00:00+02:00", "branch_ref": "b"}') as contract \gset
-select irrevon.identity_insert(c, '2026-11-30 12:00Z') is not null as ok from irrevon.contract_read(:'contract', null) c \gset
+select irrevon.identity_insert(c, '2026-11-30 12:00Z') is not null as ok from irrevon.contract_read(:'contract') c \gset
 
 select is(declaration_digest, :'newer', 'the record names the newest declaration') from irrevon.effect_records;
 select results_eq('select event_time, branch_ref, created_at from irrevon.effect_records',

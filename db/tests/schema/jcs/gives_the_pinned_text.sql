@@ -1,5 +1,5 @@
 begin;
-select plan(9);
+select plan(10);
 
 select is(
   encode(sha256(convert_to(irrevon.jcs(sample), 'UTF8')), 'hex'), digest, 'the pinned digest of ' || name)
@@ -35,6 +35,11 @@ select is(
   irrevon.jcs(U&'{"\FF5E":1,"\+01F600":2,"a":3,"aa":{"b":null,"a":true},"\00E9":[]}'::jsonb),
   U&'{"a":3,"aa":{"a":true,"b":null},"\00E9":[],"\+01F600":2,"\FF5E":1}',
   'members in the order of UTF-16 code units');
+
+select is(
+  irrevon.jcs(U&'{"\FF5E":1,"\+01F600":2,"a":3,"b":4,"c":5,"d":6,"e":7,"f":8,"\00E9":9}'::jsonb),
+  U&'{"a":3,"b":4,"c":5,"d":6,"e":7,"f":8,"\00E9":9,"\+01F600":2,"\FF5E":1}',
+  'which holds for many members too');
 
 select is(irrevon.jcs(null), null, 'nothing of nothing');
 

@@ -1,0 +1,115 @@
+"""Every command that the documentation shows is run, in its order, as a newcomer would."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+import psycopg
+import pytest
+from conftest import ROOT
+from hands import declare
+from irrevon_adapters.refdest import RefdestC2
+
+README = (ROOT / "README.md").read_text()
+MAKE = set(re.findall(r"(?m)^([a-z-]+):.*##", (ROOT / "Makefile").read_text()))
+
+
+def blocks(language: str) -> list[str]:
+    return re.findall(rf"```{language}\n(.*?)```", README, re.S)
+
+
+def session() -> str:
+    """The console blocks as one shell script: a `$ ` begins a command, the lines below it belong to it."""
+    lines = [line.removeprefix("$ ") for block in blocks("console") for line in block.splitlines()]
+    return "set -euo pipefail\n" + "\n".join(lines)
+
+
+def test_the_console_session_works_as_it_stands(tmp_path: Path) -> None:
+    environ = {
+        **{name: value for name, value in os.environ.items() if not name.startswith(("PG", "IRREVON"))},
+        "IRREVON_HOME": str(tmp_path / "home"),
+        "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}",
+    }
+    tmp_path.chmod(0o755)
+    for folder in list(tmp_path.parents)[:3]:  # the server's account has to reach its data below pytest's folders
+        if folder.stat().st_uid == os.geteuid() and folder != Path("/tmp"):
+            folder.chmod(0o755)
+    script = session().replace("18377", str(free_port()))
+    said = tmp_path / "said"
+    with said.open("w") as output:  # not a pipe, which what the session left running would keep open
+        shell = subprocess.Popen(
+            ["bash", "-c", script], cwd=tmp_path, env=environ, stdout=output, stderr=output, start_new_session=True
+        )
+    try:
+        code = shell.wait(timeout=100)
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(shell.pid, signal.SIGKILL)
+    text = said.read_text()
+    assert code == 0, text
+    assert "SETTLED_COMMITTED" in text
+    assert "exit 3: denied" in text
+    assert "(0 rows)" in text
+
+
+def free_port() -> int:
+    import socket
+
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def test_the_sql_session_works_as_it_stands(database: str, app_dsn: str, operator_dsn: str) -> None:
+    declare(operator_dsn, RefdestC2({"url": "http://127.0.0.1:1"}))
+    (script,) = blocks("sql")
+    done = subprocess.run(
+        ["psql", "-qAtX", "-v", "ON_ERROR_STOP=1", "-d", app_dsn],
+        input=script,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.split() == [
+        "claimed|30", "ambiguous|AMBIGUOUS", "pending_reconciliation", "settled|SETTLED_COMMITTED|CONFIRMED_UNIQUE",
+    ]  # fmt: skip
+
+
+def test_every_make_target_that_is_named_exists() -> None:
+    named = set(re.findall(r"\bmake ([a-z][a-z-]+)", README + (ROOT / "db/README.md").read_text()))
+    assert {"demo", "test", "test-deep"} <= named <= MAKE
+
+
+def test_every_command_that_is_named_exists() -> None:
+    for words in set(re.findall(r"`irrevon ((?:[a-z]+ ?)+)", README)):
+        shown = subprocess.run(
+            [Path(sys.executable).parent / "irrevon", *words.split(), "--help"], capture_output=True, check=False
+        )
+        assert shown.returncode == 0, words
+
+
+def test_every_function_of_the_ledgers_readme_exists(database: str) -> None:
+    text = (ROOT / "db/README.md").read_text()
+    with psycopg.connect(database) as connection:
+        made = {
+            row[0]
+            for row in connection.execute("select proname from pg_proc where pronamespace = 'irrevon'::regnamespace")
+        }
+    assert set(re.findall(r"irrevon\.([a-z_]+)\(", text)) <= made
+
+
+@pytest.mark.usefixtures("server_dsn")
+def test_the_function_index_is_not_stale() -> None:
+    command = [sys.executable, ROOT / "tests/setup/function_index.py", ROOT / "db/README.md", "--check"]
+    assert subprocess.run(command, check=False).returncode == 0, "run: make docs"
+
+
+def test_the_compose_file_pins_postgres_17_by_digest_on_loopback() -> None:
+    text = (ROOT / "compose.yaml").read_text()
+    assert re.search(r"image: postgres@sha256:[0-9a-f]{64}\n", text)
+    assert '"127.0.0.1:5417:5432"' in text and "pg_isready" in text and "trust" not in text
