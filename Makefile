@@ -45,10 +45,7 @@ clean: ## Remove what make made here
 checks: lint types prove pytest
 
 prove:
-	@dropdb --if-exists --force irrevon_pgtap && createdb irrevon_pgtap
-	@$(BIN)/irrevon --database "postgresql:///irrevon_pgtap" migrate > /dev/null
-	@psql -qX -v ON_ERROR_STOP=1 -d irrevon_pgtap -c 'set client_min_messages = warning' -f db/tests/support/support.psql
-	@pg_prove -Q -d irrevon_pgtap -r --ext .sql -j 4 db/tests/$(T)
+	@tests/setup/prove.sh $(T)
 
 pytest:
 	@$(BIN)/pytest -q -n 2 --dist loadgroup $(T)

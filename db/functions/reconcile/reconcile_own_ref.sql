@@ -1,7 +1,7 @@
 -- reconcile_own_ref — the destination's name for the effect of this very execution, among what a probe found.
 -- RFC-002 §6.1, decisions R2, R4. Internal. Own is: the entry's client reference is the operation_id, or its ref
--- is one that a receipt or late response of the execution named. An entry in a state that the declaration does not count as in
--- force is none. Null: nothing of its own was found.
+-- is one that a receipt or late response of the execution named. An entry in a state that the declaration does
+-- not count as in force is none. Null: nothing of its own was found.
 
 create or replace function irrevon.reconcile_own_ref(p_probe irrevon.status_probes)
 returns text

@@ -21,7 +21,8 @@ select is((irrevon.authority_policy(scope)).max_age, age::interval, scope || ': 
                ('betaX1', '24 h', 'an underscore is no wildcard'),
                ('ACME/test', '24 h', 'letters are exact')) as expected(scope, age, why)
 union all
-select is((irrevon.authority_policy('gamma')).max_age, '8 h'::interval, 'an exact scope goes before a prefix of the same length');
+select is((irrevon.authority_policy('gamma')).max_age, '8 h'::interval,
+  'an exact scope goes before a prefix of the same length');
 
 select * from finish();
 rollback;

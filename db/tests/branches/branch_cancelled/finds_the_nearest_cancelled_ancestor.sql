@@ -2,7 +2,8 @@ begin;
 select plan(6);
 
 insert into irrevon.branches (branch_ref, parent_ref, opened_by, created_at) values
-  ('c', 'b', 'test', irrevon.clock()), ('b', 'a', 'test', irrevon.clock()), ('other', 'a', 'test', irrevon.clock());
+  ('c', 'b', 'test', irrevon.clock()), ('b', 'a', 'test', irrevon.clock()), ('other', 'a', 'test',
+    irrevon.clock());
 select is(irrevon.branch_cancelled('c'), null, 'nothing is cancelled');
 insert into irrevon.branch_cancellations values ('a', 'test', 'test', irrevon.clock());
 select is(irrevon.branch_cancelled('c'), 'a', 'a cancelled grandparent counts');

@@ -17,7 +17,8 @@ select is(irrevon_test.written_since(:'before'), '{}', 'nothing was written');
 
 select irrevon.record_outcome(:'token', 'OK', null, 'dest-7') is not null as ok \gset
 select * from irrevon_test.claim(:'effect_id', :'token') \gset
-select is(:'outcome' || ' ' || :'lifecycle', 'already_claimed SETTLED_COMMITTED', 'settled, it is still the same answer');
+select is(:'outcome' || ' ' || :'lifecycle', 'already_claimed SETTLED_COMMITTED',
+  'settled, it is still the same answer');
 select is(:'evidence'::jsonb #>> '{receipt,destination_ref}', 'dest-7', 'with what is known');
 select is((select count(*) from irrevon.gate_decisions), 1::bigint, 'and no decision of the gate');
 

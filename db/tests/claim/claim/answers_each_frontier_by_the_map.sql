@@ -22,14 +22,16 @@ begin
   for v_at in select * from at order by position loop
     v_before := irrevon_test.facts();
     insert into answered
-    select v_at.position, concat_ws(' ', c.outcome, c.lifecycle, c.evidence #>> '{decision,check}', c.evidence #>> '{decision,reason}')
+    select v_at.position, concat_ws(' ', c.outcome, c.lifecycle, c.evidence #>> '{decision,check}',
+      c.evidence #>> '{decision,reason}')
       from irrevon_test.claim(v_at.effect_id) c;
     update answered set written = irrevon_test.written_since(v_before) where position = v_at.position;
   end loop;
 end $$;
 
 select is(answered.answer, at.answer, state) from answered join at using (position) order by position;
-select is(coalesce((written ->> 'gate_decisions')::integer, 0), decisions, state || ' writes ' || decisions || ' decisions')
+select is(coalesce((written ->> 'gate_decisions')::integer, 0), decisions,
+  state || ' writes ' || decisions || ' decisions')
   from answered join at using (position) order by position;
 select is(written - 'gate_decisions' - 'scope_slots', '{}', state || ' writes nothing else, and no attempt')
   from answered join at using (position) order by position;

@@ -7,7 +7,8 @@ select irrevon_test.effect() as effect_id \gset
 set local role irrevon_app;
 select (irrevon_test.claim(:'effect_id')).deadline_seconds \gset
 select is(:'deadline_seconds'::float8, 90.0::float8, 'the seconds are the setting''s');
-select is(deadline_at - claimed_at, '90 s'::interval, 'and so is the stored instant') from irrevon.dispatch_attempts;
+select is(deadline_at - claimed_at, '90 s'::interval, 'and so is the stored instant')
+  from irrevon.dispatch_attempts;
 
 select * from finish();
 rollback;

@@ -14,7 +14,8 @@ select is(:'outcome'::text, 'quarantined', 'it is held back');
 select is(:'evidence'::jsonb, '{"adapter_id": "test-c2"}', 'for its destination');
 select is(irrevon_test.written_since(:'before') - 'scope_slots', '{}', 'nothing was written');
 set local role irrevon_operator;
-select is(irrevon.lift_quarantine('test-c2', '{"looked_at": "everything"}'), 'lifted', 'an operator lifts it');
+select is(irrevon.lift_quarantine('test-c2', '{"looked_at": "everything"}'), 'lifted',
+  'an operator lifts it');
 set local role irrevon_app;
 select is((irrevon_test.claim(:'effect_id')).outcome, 'claimed', 'and it is claimed');
 

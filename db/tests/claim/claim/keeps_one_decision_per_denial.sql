@@ -9,8 +9,11 @@ set local role irrevon_app;
 select irrevon_test.claim(:'effect_id', :'token') is not null as ok \gset
 select irrevon_test.facts() as before \gset
 select is((irrevon_test.claim(:'effect_id', :'token')).outcome, 'denied', 'denied again');
-select is(irrevon_test.written_since(:'before'), '{"gate_decisions": 1}', 'with one more decision, and nothing else');
-select is((select array_agg(decision) from irrevon.gate_decisions where claim_token = :'token'), '{deny,deny}', 'under its token');
+select is(irrevon_test.written_since(:'before'), '{"gate_decisions": 1}',
+  'with one more decision, and nothing else');
+select is((select array_agg(decision) from irrevon.gate_decisions where claim_token = :'token'),
+  '{deny,deny}',
+  'under its token');
 set local role irrevon_operator;
 select irrevon.lift_deny(:'deny_ref', 'over') is not null as ok \gset
 set local role irrevon_app;

@@ -18,12 +18,16 @@ select is(:'evidence'::jsonb ->> 'operation_id', :'blocker_id' || ':0', 'and by 
 select is((:'evidence'::jsonb ->> 'deadline_at')::timestamptz, deadline_at, 'and until when')
   from irrevon.dispatch_attempts where claim_token = :'token';
 select is(irrevon_test.written_since(:'before'), '{}', 'nothing was written, no decision either');
-select is((irrevon_test.claim(:'settled_id')).evidence #>> '{decision,check}', 'dedup', 'a settled effect still gets its deny');
-select is((irrevon_test.claim(:'blocker_id')).outcome, 'pending_reconciliation', 'the blocker itself is pending');
+select is((irrevon_test.claim(:'settled_id')).evidence #>> '{decision,check}', 'dedup',
+  'a settled effect still gets its deny');
+select is((irrevon_test.claim(:'blocker_id')).outcome, 'pending_reconciliation',
+  'the blocker itself is pending');
 select is((irrevon_test.claim(:'other_id')).outcome, 'claimed', 'another slot is free');
 select irrevon.record_outcome(:'token', 'LOST') is not null as ok \gset
-select is((irrevon_test.claim(:'waiting_id')).outcome, 'claimed', 'an ambiguous effect does not hold the slot');
-select is((irrevon_test.claim(:'blocker_id')).outcome, 'pending_reconciliation', 'and stays unknown itself');
+select is((irrevon_test.claim(:'waiting_id')).outcome, 'claimed',
+  'an ambiguous effect does not hold the slot');
+select is((irrevon_test.claim(:'blocker_id')).outcome, 'pending_reconciliation',
+  'and stays unknown itself');
 
 select * from finish();
 rollback;

@@ -7,7 +7,8 @@ select gen_random_uuid() as token, irrevon_test.dispatch_order(:'effect_id') as 
 
 set local role irrevon_app;
 select irrevon_test.facts() as before \gset
-select * from irrevon.claim(:'effect_id', :'token', :'ord'::jsonb ->> 'order_digest', repeat('ab', 32)) \gset
+select * from irrevon.claim(:'effect_id', :'token', :'ord'::jsonb ->> 'order_digest', repeat('ab', 32))
+  \gset
 
 select is(:'outcome' || ' ' || :'lifecycle', 'claimed DISPATCHED', 'it is claimed');
 select is(:'claim_token'::text, :'token', 'under the caller''s token');
@@ -16,11 +17,12 @@ select is(:'deadline_seconds'::float8, 30.0::float8, 'for the declared seconds')
 select is((:'evidence'::jsonb ->> 'deadline_at')::timestamptz - (:'evidence'::jsonb ->> 'claimed_at')::timestamptz,
   '30 s'::interval, 'counted from the ledger''s instant');
 select is(irrevon_test.written_since(:'before'), '{"scope_slots": 1, "open_work": 0, "gate_decisions": 1,
-  "dispatch_attempts": 1, "effect_transitions": 1}', 'decision, attempt, transition and slot are written, nothing else');
+  "dispatch_attempts": 1, "effect_transitions": 1}', 'decision, attempt, transition and slot, nothing else');
 select results_eq('select attempt_no, kind, idempotency_key, order_digest, request_digest, declaration_digest, writer, epoch
                      from irrevon.dispatch_attempts',
   format('select 1, %L, %L, %L, %L, %L, null::text, null::bigint', 'primary', :'effect_id' || ':0',
-    :'ord'::jsonb ->> 'order_digest', repeat('ab', 32), :'ord'::jsonb ->> 'declaration_digest'), 'the attempt carries the order''s keys');
+    :'ord'::jsonb ->> 'order_digest', repeat('ab', 32), :'ord'::jsonb ->> 'declaration_digest'),
+  'the attempt carries the order''s keys');
 select is((select open_claim_token from irrevon.scope_slots), :'token'::uuid, 'the slot is taken');
 select is((select open_claim_token from irrevon.open_work), :'token'::uuid, 'the open work knows it');
 

@@ -9,7 +9,8 @@ select throws_ok(call, 'IR206', null, call) from (values
   ($$ select irrevon.recovery_scan('w', 1) $$), ($$ select irrevon.recovery_finish('w', 1) $$),
   ($$ select irrevon.lift_quarantine('a', '{}') $$), ($$ select irrevon.register_adapter('{}') $$),
   ($$ select irrevon.revoke_authority('a', 's', 'r') $$), ($$ select irrevon.cancel_branch('b', 'r') $$),
-  ($$ select irrevon.deny(p_scope => 's', p_reason => 'r') $$), ($$ select irrevon.lift_deny(null, 'r') $$)) as entry(call);
+  ($$ select irrevon.deny(p_scope => 's', p_reason => 'r') $$),
+    ($$ select irrevon.lift_deny(null, 'r') $$)) as entry(call);
 
 select * from finish();
 rollback;

@@ -9,7 +9,8 @@ select irrevon.ledger_open_execution(:'effect_id', 'retry_after_failure', irrevo
 select * from irrevon.claim_frontier(:'effect_id') \gset
 select is(:execution_id, :retry, 'a retry is the latest');
 select is(:'operation_id'::text, :'effect_id' || ':1', 'under its own operation');
-select is(:'state' || ' ' || :'behaviour' || ' ' || :'opened_by', 'PERSISTED claim retry_after_failure', 'and may be claimed');
+select is(:'state' || ' ' || :'behaviour' || ' ' || :'opened_by', 'PERSISTED claim retry_after_failure',
+  'and may be claimed');
 
 select * from finish();
 rollback;

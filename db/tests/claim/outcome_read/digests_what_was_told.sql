@@ -3,7 +3,8 @@ begin;
 select plan(6);
 
 select irrevon.register_adapter(irrevon_test.declaration()) is not null as ok \gset
-create function pg_temp.digest(p_outcome text, p_code text, p_ref text, p_response text, p_evidence text) returns text
+create function pg_temp.digest(p_outcome text, p_code text, p_ref text, p_response text, p_evidence text)
+  returns text
 language sql as $$ select (irrevon.outcome_read((irrevon.adapter_in_force('test-c2')).declaration_digest,
                              p_outcome, p_code, p_ref, p_response, p_evidence)).outcome_digest $$;
 select pg_temp.digest('OK', null, 'r', null, '{}') as same \gset

@@ -2,7 +2,8 @@
 begin;
 select plan(22);
 
-create temporary table told (position integer, first text, first_code text, first_ref text, second text, code text, ref text,
+create temporary table told (position integer, first text, first_code text, first_ref text, second text,
+  code text, ref text,
                              audits integer, state text, execution_id bigint, written jsonb, answer text);
 insert into told values
   (1, 'FAILED',  'invalid_request', null, 'OK',      null, 'x',              1, 'SETTLED_FAILED'),
@@ -26,7 +27,8 @@ begin
     v_token := irrevon_test.token_of(v_told.execution_id);
     perform irrevon.record_outcome(v_token, v_told.first, v_told.first_code, v_told.first_ref);
     v_before := irrevon_test.facts();
-    update told set answer = (irrevon.record_outcome(v_token, v_told.second, v_told.code, v_told.ref)).outcome
+    update told set answer = (irrevon.record_outcome(v_token, v_told.second, v_told.code,
+      v_told.ref)).outcome
      where position = v_told.position;
     update told set written = irrevon_test.written_since(v_before) where position = v_told.position;
   end loop;
@@ -35,8 +37,11 @@ end $$;
 select is(answer, 'late', first || ' then ' || second) from told order by position;
 select is(written, case audits when 1 then '{"late_responses": 1, "audit_requests": 1}'::jsonb else '{"late_responses": 1}' end,
           'with ' || audits || ' audit requests, and nothing else') from told order by position;
-select is(f.state, told.state, 'and stays ' || told.state) from told join irrevon.frontiers f using (execution_id) order by position;
-select is((select array_agg(distinct cause) from irrevon.audit_requests), '{late_response_contradicts_settle}', 'the audit says why');
+select is(f.state, told.state, 'and stays ' || told.state) from told
+  join irrevon.frontiers f using (execution_id) order by position;
+select is((select array_agg(distinct cause) from irrevon.audit_requests),
+  '{late_response_contradicts_settle}',
+  'the audit says why');
 
 select * from finish();
 rollback;

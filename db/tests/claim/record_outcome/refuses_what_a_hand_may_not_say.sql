@@ -4,7 +4,8 @@ select plan(9);
 select irrevon_test.token_of(irrevon_test.execution_at('DISPATCHED')) as token \gset
 set local role irrevon_app;
 select irrevon_test.facts() as before \gset
-select throws_ok(format('select irrevon.record_outcome(%L, %L, null, %L, %L)', token, outcome, 'x', digest), code, null, why)
+select throws_ok(format('select irrevon.record_outcome(%L, %L, null, %L, %L)', token, outcome, 'x', digest),
+  code, null, why)
   from (values
     (1, gen_random_uuid(), 'OK', null, 'IR401', 'a token that claimed nothing'),
     (2, null, 'OK', null, 'IR105', 'no token'),

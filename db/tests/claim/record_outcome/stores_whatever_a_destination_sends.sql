@@ -22,9 +22,11 @@ update hostile set token = irrevon_test.token_of(irrevon_test.execution_at('DISP
 grant select on hostile to public;
 
 set local role irrevon_app;
-select is((irrevon.record_outcome(token, 'OK', null, ref, null, evidence)).outcome, 'settled', what || ' is stored')
+select is((irrevon.record_outcome(token, 'OK', null, ref, null, evidence)).outcome, 'settled',
+  what || ' is stored')
   from hostile order by position;
-select ok(octet_length(d.evidence::text) <= 8192 and jsonb_typeof(d.evidence) = 'object' and octet_length(d.destination_ref) <= 512,
+select ok(octet_length(d.evidence::text) <= 8192 and jsonb_typeof(d.evidence) = 'object'
+  and octet_length(d.destination_ref) <= 512,
           what || ' is held within the bounds')
   from hostile join irrevon.dispatch_attempts a on a.claim_token = token
   join irrevon.dispatch_receipts d using (attempt_id) order by position;

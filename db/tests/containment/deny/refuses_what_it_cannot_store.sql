@@ -3,7 +3,8 @@ select plan(11);
 set local role irrevon_operator;
 select irrevon_test.facts() as before \gset
 
-select throws_ok(format('select irrevon.deny(%L, %L, %L, %L, %L)', class, type, scope, adapter, reason), 'IR105', null, why)
+select throws_ok(format('select irrevon.deny(%L, %L, %L, %L, %L)', class, type, scope, adapter, reason),
+  'IR105', null, why)
   from (values
     (1, null, null, null, null, 'r', 'nothing named'),
     (2, 'DANGEROUS', null, null, null, 'r', 'an unknown class'),

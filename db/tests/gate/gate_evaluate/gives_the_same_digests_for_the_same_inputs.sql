@@ -11,15 +11,20 @@ select pg_temp.checks(:'now') as once \gset
 select pg_temp.checks(:'now') as twice \gset
 
 select is(:'once'::jsonb, :'twice'::jsonb, 'twice the same');
-select is((select count(distinct c ->> 'inputs_digest') from jsonb_array_elements(:'once'::jsonb) c), 4::bigint, 'a digest per check');
-select is((select c ->> 'inputs_digest' from jsonb_array_elements(:'once'::jsonb) c where c ->> 'check' = 'branch_lineage'),
+select is((select count(distinct c ->> 'inputs_digest') from jsonb_array_elements(:'once'::jsonb) c),
+  4::bigint,
+  'a digest per check');
+select is((select c ->> 'inputs_digest' from jsonb_array_elements(:'once'::jsonb) c
+  where c ->> 'check' = 'branch_lineage'),
   encode(sha256('{"branch_ref":null,"cancelled":null}'), 'hex'), 'of the canonical text of the inputs');
-select is((select evaluated_at from irrevon.gate_decisions order by gate_decision_id limit 1), :'now'::timestamptz,
+select is((select evaluated_at from irrevon.gate_decisions order by gate_decision_id limit 1),
+  :'now'::timestamptz,
   'the clock reading is the caller''s');
 
 select irrevon.deny(p_scope => 'test/scope', p_reason => 'test') is not null as ok \gset
 select pg_temp.checks(:'now') as other \gset
-select isnt(:'other'::jsonb #>> '{0,inputs_digest}', :'once'::jsonb #>> '{0,inputs_digest}', 'other inputs, another digest');
+select isnt(:'other'::jsonb #>> '{0,inputs_digest}', :'once'::jsonb #>> '{0,inputs_digest}',
+  'other inputs, another digest');
 select ok(not :'other'::jsonb -> 3 ? 'inputs_digest', 'a check that was not reached has none');
 
 select * from finish();

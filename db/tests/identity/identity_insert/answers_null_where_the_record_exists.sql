@@ -7,7 +7,8 @@ select irrevon_test.contract() as contract \gset
 select irrevon.register_intent(:'contract') is not null as ok \gset
 select irrevon_test.facts() as before \gset
 
-select is((irrevon.identity_insert(c, irrevon.clock())).effect_id, null, 'the record of somebody else is not returned')
+select is((irrevon.identity_insert(c, irrevon.clock())).effect_id, null,
+  'the record of somebody else is not returned')
   from irrevon.contract_read(:'contract') c;
 select is(irrevon_test.written_since(:'before'), '{}', 'and nothing was written');
 

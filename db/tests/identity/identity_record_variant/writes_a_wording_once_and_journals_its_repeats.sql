@@ -26,7 +26,8 @@ begin
     perform irrevon.register_intent(
       (current_setting('irrevon_test.contract')::jsonb || v_wording.changes)::text);
     insert into counted values (v_wording.position,
-      (select count(*) from irrevon.parameter_variants), (select count(*) from irrevon.parameter_variant_repeats));
+      (select count(*) from irrevon.parameter_variants), (select count(*)
+        from irrevon.parameter_variant_repeats));
   end loop;
 end $$;
 
@@ -39,7 +40,8 @@ select irrevon.register_intent((:'contract'::jsonb - 'event_time')::text) is not
 select irrevon.register_intent((:'contract'::jsonb - 'event_time')::text) is not null as ok \gset
 select is((select count(*) from irrevon.parameter_variants where event_time is null), 1::bigint,
   'a wording without event time is one variant');
-select is((select count(*) from irrevon.parameter_variant_repeats), 3::bigint, 'and its repeat a row of the journal');
+select is((select count(*) from irrevon.parameter_variant_repeats), 3::bigint,
+  'and its repeat a row of the journal');
 
 select * from finish();
 rollback;

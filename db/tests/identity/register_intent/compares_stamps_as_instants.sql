@@ -16,10 +16,12 @@ set local role irrevon_app;
 select effect_id from irrevon.register_intent(:'contract') \gset
 select is((irrevon.register_intent((:'contract'::jsonb ||
              jsonb_build_object('stamped_at', stamped_at, 'authority_ref', 'ref-' || position))::text)
-          ).changed -> 'authority_refreshed', to_jsonb(refreshes), stamped_at || ' refreshes: ' || refreshes)
+          ).changed -> 'authority_refreshed', to_jsonb(refreshes),
+            stamped_at || ' refreshes: ' || refreshes)
   from stamp order by position;
 select results_eq(
-  format('select authority_ref from irrevon.effect_authorities where effect_id = %L order by stamped_at', :'effect_id'),
+  format('select authority_ref from irrevon.effect_authorities where effect_id = %L order by stamped_at',
+    :'effect_id'),
   array['test-authority', 'ref-6'], 'only the newer instant was appended');
 
 select * from finish();

@@ -3,13 +3,16 @@ begin;
 select plan(7);
 
 select irrevon.register_adapter(irrevon_test.declaration('{"effect_types": {
-  "order.create": {"stable_ids": {"required": ["order_id"], "allowed": ["order_id", "customer_ref"], "opaque": []},
+  "order.create": {"stable_ids": {"required": ["order_id"], "allowed": ["order_id", "customer_ref"],
+    "opaque": []},
     "parameters": {"type": "object"}, "success": {"status": [201], "reference": "/destination_ref"},
     "read_back_after_ok": false, "redispatch_on_absence": false},
-  "order.amend": {"stable_ids": {"required": ["order_id"], "allowed": ["order_id", "customer_ref"], "opaque": []},
+  "order.amend": {"stable_ids": {"required": ["order_id"], "allowed": ["order_id", "customer_ref"],
+    "opaque": []},
     "parameters": {"type": "object"}, "success": {"status": [201], "reference": "/destination_ref"},
     "read_back_after_ok": false, "redispatch_on_absence": false}}}')) is not null as ok \gset
-select irrevon_test.contract('{"stable_ids": {"order_id": "9410", "customer_ref": "C-0007"}}') as contract \gset
+select irrevon_test.contract('{"stable_ids": {"order_id": "9410", "customer_ref": "C-0007"}}') as contract
+  \gset
 
 set local role irrevon_app;
 select effect_id from irrevon.register_intent(:'contract') \gset
@@ -35,7 +38,8 @@ select isnt((select r.effect_id from irrevon.register_intent(irrevon_test.contra
   :'effect_id', 'another effect type is another effect');
 select is((select r.effect_id from irrevon.register_intent(irrevon_test.contract(
     '{"stable_ids": {"order_id": "9410", "customer_ref": "C-0007"}, "scope": "acme-store/prod"}')) r),
-  '0bb7e8d64711e0cc5ec277fb9bb64d3d321fdd53dd92b8ebb1752fde822785f5', 'the pinned intent has the pinned name');
+  '0bb7e8d64711e0cc5ec277fb9bb64d3d321fdd53dd92b8ebb1752fde822785f5',
+  'the pinned intent has the pinned name');
 
 select * from finish();
 rollback;

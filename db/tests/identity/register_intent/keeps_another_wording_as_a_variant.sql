@@ -16,7 +16,8 @@ select is(:'changed'::jsonb - 'given_parameters_digest', '{"variant": true, "aut
 select isnt(:'changed'::jsonb ->> 'given_parameters_digest', :'ord'::jsonb ->> 'parameters_digest',
   'the given digest is not the dispatchable one');
 select is(:'ord'::jsonb, :'first_ord'::jsonb, 'the order still holds the first parameters');
-select is(irrevon_test.written_since(:'before'), '{"parameter_variants": 1}', 'one variant was written, nothing else');
+select is(irrevon_test.written_since(:'before'), '{"parameter_variants": 1}',
+  'one variant was written, nothing else');
 
 select * from finish();
 rollback;

@@ -3,7 +3,8 @@ begin;
 select plan(12);
 
 select irrevon.register_adapter(irrevon_test.declaration()) is not null as ok \gset
-select irrevon.register_adapter(irrevon_test.declaration('{"adapter": "test-c2-b"}')) is not null as ok \gset
+select irrevon.register_adapter(irrevon_test.declaration('{"adapter": "test-c2-b"}')) is not null as ok
+  \gset
 select irrevon_test.contract('{"branch_ref": "branch-1"}') as contract \gset
 create temporary table conflicting (position integer, members text[], given jsonb);
 insert into conflicting values
@@ -22,7 +23,8 @@ select irrevon_test.facts() as before \gset
 create temporary table answered as
   select position, members, r.* from conflicting, irrevon.register_intent(given::text) r;
 
-select is(outcome || ' ' || effect_id || ' ' || lifecycle, 'identity_conflict ' || :'effect_id' || ' PERSISTED',
+select is(outcome || ' ' || effect_id || ' ' || lifecycle,
+  'identity_conflict ' || :'effect_id' || ' PERSISTED',
           'conflict ' || position || ' is answered, and cites the record')
   from answered order by position;
 select is(changed -> 'conflicting', to_jsonb(members), 'conflict ' || position || ' names its members')

@@ -6,7 +6,9 @@ select irrevon_test.contract() as contract \gset
 select irrevon_test.facts() as before \gset
 
 set local role irrevon_app;
-select outcome, effect_id, lifecycle, changed, dispatch_order as ord from irrevon.register_intent(:'contract') \gset
+select outcome, effect_id, lifecycle, changed, dispatch_order as ord
+  from irrevon.register_intent(:'contract')
+  \gset
 
 select is(:'outcome'::text, 'registered', 'the first registration is registered');
 select is(:'lifecycle'::text, 'PERSISTED', 'and stands PERSISTED');

@@ -7,7 +7,8 @@ declare
   v_now constant timestamptz := '2026-11-30 12:00Z';
 begin
   update irrevon.open_work set probes = p_probes;
-  return ((irrevon.reconcile_wait((select execution_id from irrevon.open_work), v_now)).evidence ->> 'next_probe_at')::timestamptz - v_now;
+  return ((irrevon.reconcile_wait((select execution_id from irrevon.open_work),
+    v_now)).evidence ->> 'next_probe_at')::timestamptz - v_now;
 end $$;
 select is(pg_temp.pause(0), '30 s'::interval, 'first the backoff itself');
 select is(pg_temp.pause(6), '32 min'::interval, 'after six looks 30 s x 2^6');

@@ -1,21 +1,34 @@
--- Decision R4: a voided effect is not PRESENT.
+-- Decision R4: a voided effect is not PRESENT, and what is found only so needs a human.
 begin;
-select plan(4);
+select plan(7);
 
-select irrevon_test.execution_at('AMBIGUOUS') as one, irrevon_test.execution_at('AMBIGUOUS') as two,
-       irrevon_test.execution_at('AMBIGUOUS') as three \gset
-select irrevon_test.effect_of(:one) || ':0' as op_one, irrevon_test.effect_of(:two) || ':0' as op_two, irrevon_test.effect_of(:three) || ':0' as op_three \gset
+create temporary table looked (position integer, what text, result text, n bigint, states text[],
+                               outcome text, told text, execution_id bigint, operation_id text, refs text);
+insert into looked values
+  (1, 'voided, told as present',  'PRESENT', 1, '{voided}',         'parked',  'found_under_another_operation'),
+  (2, 'voided, told as absent',   'ABSENT',  0, '{voided}',         'parked',  'found_not_in_force'),
+  (3, 'no state told',            'PRESENT', 1, '{null}',           'settled', 'ref-1'),
+  (4, 'one deleted, one in force', 'PRESENT', 1, '{deleted,active}', 'settled', 'ref-2'),
+  (5, 'nothing listed',           'ABSENT',  0, '{}',               'wait_until', null);
+update looked set execution_id = irrevon_test.execution_at('AMBIGUOUS');
+update looked set operation_id = irrevon_test.effect_of(execution_id) || ':0';
+update looked set refs = coalesce((
+  select jsonb_agg(jsonb_build_object('ref', 'ref-' || i, 'client_ref', operation_id, 'state', states[i]))
+    from generate_subscripts(states, 1) i), '[]');
+grant select on looked to public;
+
 set local role irrevon_app;
 create temporary table due as select probe_token, operation_id from irrevon.reconcile_due();
+create temporary table answered as
+  select position, what, looked.outcome, told, r.outcome as answer, r.evidence
+    from looked join due using (operation_id)
+   cross join lateral irrevon.record_probe(probe_token, result, n, refs) r;
 
-select is((irrevon.record_probe(probe_token, 'PRESENT', 1, irrevon_test.found(operation_id, 'r', 'voided'))).outcome, 'parked', 'voided')
-  from due where operation_id = :'op_one';
-select is((irrevon.record_probe(probe_token, 'PRESENT', 1, irrevon_test.found(operation_id, 'r', null))).outcome, 'settled', 'no state told')
-  from due where operation_id = :'op_two';
-select is((irrevon.record_probe(probe_token, 'PRESENT', 2, (irrevon_test.found(operation_id, 'gone', 'deleted')::jsonb
-             || irrevon_test.found(operation_id, 'there', 'active')::jsonb)::text)).evidence ->> 'destination_ref', 'there', 'the one in force is named')
-  from due where operation_id = :'op_three';
-select is((select count(*) from irrevon.status_probes), 3::bigint, 'every answer is kept');
+select is(concat_ws(' ', answer, coalesce(evidence ->> 'reason', evidence ->> 'destination_ref')),
+          concat_ws(' ', outcome, told), what)
+  from answered order by position;
+select is((select count(*) from irrevon.status_probes), 5::bigint, 'every answer is kept');
+select is((select count(*) from irrevon.findings), 2::bigint, 'only what settled has a finding');
 
 select * from finish();
 rollback;

@@ -18,9 +18,12 @@ select irrevon_test.effect_of(:two) || ':0' as op_two \gset
 set local role irrevon_app;
 select probe_token as probe from irrevon.reconcile_due('w', 1) \gset
 select irrevon.record_probe(:'probe', 'PRESENT', 1, irrevon_test.found(:'op_two')) is not null as ok \gset
-select is((select actor from irrevon.effect_transitions where execution_id = :two and to_state = 'SETTLED_COMMITTED'), 'reconciler',
+select is((select actor from irrevon.effect_transitions where execution_id = :two
+  and to_state = 'SETTLED_COMMITTED'), 'reconciler',
   'after it, the reconciler''s');
-select is((select array_agg(recorded_by order by probe_id) from irrevon.status_probes), '{recovery,reconciler}', 'the probes say the same');
+select is((select array_agg(recorded_by order by probe_id) from irrevon.status_probes),
+  '{recovery,reconciler}',
+  'the probes say the same');
 
 select * from finish();
 rollback;

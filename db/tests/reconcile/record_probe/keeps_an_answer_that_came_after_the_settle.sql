@@ -7,7 +7,8 @@ set local role irrevon_app;
 select irrevon_test.probe_of(:execution_id) as one \gset
 select irrevon_test.advance('31 s');
 select irrevon_test.probe_of(:execution_id) as two \gset
-select irrevon.record_probe(:'two', 'PRESENT', 1, irrevon_test.found(:'operation_id')) is not null as ok \gset
+select irrevon.record_probe(:'two', 'PRESENT', 1, irrevon_test.found(:'operation_id')) is not null as ok
+  \gset
 select irrevon_test.facts() as before \gset
 select * from irrevon.record_probe(:'one', 'PRESENT', 2, irrevon_test.found(:'operation_id')) \gset
 select is(:'outcome' || ' ' || :'lifecycle', 'repeated SETTLED_COMMITTED', 'it decides nothing');

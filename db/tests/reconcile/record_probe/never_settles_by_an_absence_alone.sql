@@ -13,17 +13,21 @@ begin
   for n in 0 .. 10 loop
     select probe_token into v_probe from irrevon.reconcile_due();
     perform irrevon_test.advance('7 s');
-    v_answer := irrevon.record_probe(v_probe, case when n % 2 = 0 then 'ABSENT' else 'INDETERMINATE' end, case when n % 2 = 0 then 0 end);
+    v_answer := irrevon.record_probe(v_probe, case when n % 2 = 0 then 'ABSENT' else 'INDETERMINATE' end,
+      case when n % 2 = 0 then 0 end);
     insert into looked
-    select n, v_answer.outcome, v_answer.lifecycle, (v_answer.evidence ->> 'next_probe_at')::timestamptz - p.recorded_at,
+    select n, v_answer.outcome, v_answer.lifecycle,
+      (v_answer.evidence ->> 'next_probe_at')::timestamptz - p.recorded_at,
            (v_answer.evidence ->> 'next_probe_at')::timestamptz = w.next_probe_at
       from irrevon.status_probes p, irrevon.open_work w where p.probe_token = v_probe;
     perform irrevon_test.advance('1 h');
   end loop;
 end $$;
 
-select is(outcome || ' ' || lifecycle, 'wait_until AMBIGUOUS', 'look ' || n || ' waits') from looked order by n;
-select is(pause, least(interval '30 s' * 2 ^ n, '1 h'), 'for ' || least(interval '30 s' * 2 ^ n, '1 h')) from looked order by n;
+select is(outcome || ' ' || lifecycle, 'wait_until AMBIGUOUS', 'look ' || n || ' waits')
+  from looked order by n;
+select is(pause, least(interval '30 s' * 2 ^ n, '1 h'), 'for ' || least(interval '30 s' * 2 ^ n, '1 h'))
+  from looked order by n;
 select ok((select bool_and(remembered) from looked), 'the instant stands in the open work');
 
 select * from finish();

@@ -1,9 +1,11 @@
 begin;
 select plan(8);
 
-create function pg_temp.begin_epoch(p_epoch integer, p_timeline_of_here boolean) returns void language sql as $$
+create function pg_temp.begin_epoch(p_epoch integer, p_timeline_of_here boolean) returns void
+  language sql as $$
   insert into irrevon.ledger_epochs
-  select p_epoch, h.system_identifier, case when p_timeline_of_here then h.timeline else 'FFFFFFFF' end, 'test', irrevon.clock()
+  select p_epoch, h.system_identifier, case when p_timeline_of_here then h.timeline else 'FFFFFFFF' end,
+    'test', irrevon.clock()
     from irrevon.ledger_identity() h $$;
 select is(irrevon.ledger_quarantined('a'), true, 'a ledger without an epoch is held back');
 select pg_temp.begin_epoch(1, true);

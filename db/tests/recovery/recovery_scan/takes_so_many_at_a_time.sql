@@ -9,7 +9,8 @@ select is((select count(*) from irrevon.recovery_scan('w', 1, 2)), 2::bigint, 't
 select is((select count(*) from irrevon.recovery_scan('w', 1, 2)), 1::bigint, 'the third');
 select is((select count(*) from irrevon.recovery_scan('w', 1, 2)), 0::bigint, 'none');
 select is((select array_agg(distinct state) from irrevon.open_work), '{AMBIGUOUS}', 'all are ambiguous');
-select is((select count(*) from irrevon.scope_slots where open_claim_token is not null), 0::bigint, 'all slots are free');
+select is((select count(*) from irrevon.scope_slots where open_claim_token is not null), 0::bigint,
+  'all slots are free');
 
 select * from finish();
 rollback;
