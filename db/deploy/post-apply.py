@@ -1,4 +1,5 @@
 """yoyo's repeatable hook: re-create the views, then the functions, each set whole and only if it changed."""
+
 import hashlib
 import re
 from pathlib import Path
@@ -41,8 +42,10 @@ def reload(connection, name: str, script: str, digest: str) -> None:
             cursor.execute(BEGIN)
             cursor.execute(script)
             cursor.execute("reset role")
-            cursor.execute("insert into reloads values (%s, %s)"
-                           " on conflict (name) do update set digest = excluded.digest", (name, digest))
+            cursor.execute(
+                "insert into reloads values (%s, %s) on conflict (name) do update set digest = excluded.digest",
+                (name, digest),
+            )
             cursor.execute("commit")
             return
         except Exception as error:

@@ -2,7 +2,8 @@
 -- RFC-002 §6.1; decisions R1, R2, R7. An open execution is due when no wire attempt of it is open, it is not
 -- parked, and the instant of its next look has come. The order stores queried_at, so that lags and gaps are
 -- measured from the question and not from the answer. An order that nobody answers is due again after its
--- deadline. Reads only what is open, oldest first; locks only what it hands out, and skips what another
+-- deadline. Where there is no key to ask by (C3, or nothing known that the destination can be asked by), the
+-- execution is parked instead: only a human may settle it. Reads only what is open, oldest first; locks only what it hands out, and skips what another
 -- worker is handing out.
 --   IR703 stale_writer   IR105 malformed_argument   IR206 wrong_isolation
 
@@ -46,6 +47,10 @@ begin
   loop
     select * into probe_token, operation_id, query_keys
       from reconcile_order(v_due.execution_id, 'reconcile_open', p_writer, p_epoch, v_now, v_now + v_deadline);
+    if query_keys = '[]' then
+      perform reconcile_park(v_due.execution_id, 'not_queryable');
+      continue;
+    end if;
     effect_id := v_due.effect_id;
     adapter_id := v_due.adapter_id;
     update open_work set next_probe_at = v_now + v_deadline where execution_id = v_due.execution_id;

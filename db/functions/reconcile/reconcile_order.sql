@@ -1,5 +1,5 @@
 -- reconcile_order — write one probe order down and return what the worker needs of it.
--- RFC-002 §6.1, decision R1. Internal.
+-- RFC-002 §6.1, decision R1. Internal. Without a key to ask by, nothing is written and there is no token.
 
 create or replace function irrevon.reconcile_order(
   p_execution_id bigint,
@@ -23,6 +23,9 @@ begin
    where e.execution_id = p_execution_id;
   operation_id := (select e.operation_id from effect_executions e where e.execution_id = p_execution_id);
   query_keys := reconcile_query_keys(v_record);
+  if query_keys = '[]' then
+    return;
+  end if;
   probe_token := gen_random_uuid();
 
   insert into probe_orders (probe_token, execution_id, adapter_id, declaration_digest, probe_kind,
