@@ -18,9 +18,7 @@ from irrevon.order import Order
 from irrevon.request import Request
 from irrevon.wire import Adapter, Deadline, Receipt, attempt
 
-NO_DIGEST = (
-    "0" * 64
-)  # of no order: a claim with it is answered, and where it could go ahead, with today's order
+NO_DIGEST = "0" * 64  # of no order: a claim with it is answered, and where it could go ahead, with today's order
 RENDERINGS = 3  # an order may go stale between rendering and claiming, but not for ever
 PATIENCE_SECONDS = 300.0
 
@@ -70,9 +68,7 @@ class Dispatcher:
                 "the parameters do not fit the adapter; nothing was sent", exit_code=3,
             ) from error  # fmt: skip
 
-    def _claim(
-        self, effect_id: str, token: uuid.UUID, order: Order | None, request: Request | None
-    ) -> dict[str, Any]:
+    def _claim(self, effect_id: str, token: uuid.UUID, order: Order | None, request: Request | None) -> dict[str, Any]:
         arguments = {
             "effect_id": effect_id, "claim_token": token,
             "order_digest": order.order_digest if order else NO_DIGEST,

@@ -106,9 +106,7 @@ class Ledger:
         assert self.connection is not None
         self.warnings.clear()
         names = [sql.SQL("{} => {}").format(sql.Identifier(f"p_{n}"), sql.Placeholder(n)) for n in arguments]
-        query = sql.SQL("select * from irrevon.{}({})").format(
-            sql.Identifier(function), sql.SQL(", ").join(names)
-        )
+        query = sql.SQL("select * from irrevon.{}({})").format(sql.Identifier(function), sql.SQL(", ").join(names))
         return self.connection.execute(query, arguments).fetchall()
 
     def one(self, function: str, /, **arguments: Any) -> dict[str, Any]:

@@ -19,9 +19,7 @@ def reconcile(
     """Answer every probe order that is due, and yield the ledger's verdicts. `parent` names who asked, for the log."""
     while True:
         started = Deadline.after(0)
-        orders = ledger.call(
-            "reconcile_due", writer=writer, epoch=epoch, adapters=sorted(adapters), limit=BATCH
-        )
+        orders = ledger.call("reconcile_due", writer=writer, epoch=epoch, adapters=sorted(adapters), limit=BATCH)
         for order in orders:
             deadline = Deadline(started.ends + order["deadline_seconds"])
             yield record(

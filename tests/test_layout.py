@@ -19,10 +19,7 @@ def test_the_plan_lists_the_frozen_changes_in_file_order() -> None:
 
 def test_every_planned_change_has_its_three_scripts() -> None:
     missing = [
-        f"{d}/{c}.sql"
-        for c in PLAN
-        for d in ("deploy", "revert", "verify")
-        if not (DB / d / f"{c}.sql").exists()
+        f"{d}/{c}.sql" for c in PLAN for d in ("deploy", "revert", "verify") if not (DB / d / f"{c}.sql").exists()
     ]
     assert missing == []
 
@@ -36,9 +33,7 @@ def test_yoyo_and_sqitch_read_the_same_dependencies() -> None:
 def test_every_frozen_change_carries_its_own_transaction() -> None:
     for path in DEPLOY:
         text = path.read_text()
-        assert "-- transactional: false" in text and "\nbegin;\n" in text and text.endswith("commit;\n"), (
-            path.name
-        )
+        assert "-- transactional: false" in text and "\nbegin;\n" in text and text.endswith("commit;\n"), path.name
 
 
 def test_frozen_changes_use_no_psql_meta_commands() -> None:
@@ -85,7 +80,5 @@ def test_every_test_folder_is_of_a_function_that_exists() -> None:
 
 
 def test_the_revert_of_the_functions_leaves_what_is_stone() -> None:
-    kept = re.findall(
-        r"'(\w+)'", (DB / "revert/functions/0.1.0.sql").read_text().split("all (array[")[1].split("]")[0]
-    )
+    kept = re.findall(r"'(\w+)'", (DB / "revert/functions/0.1.0.sql").read_text().split("all (array[")[1].split("]")[0])
     assert set(kept) == STONE_FUNCTIONS

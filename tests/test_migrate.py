@@ -90,10 +90,7 @@ def test_the_production_clock_cannot_be_moved(migrated: tuple[str, Path]) -> Non
 def test_two_migrators_at_once_apply_everything_once(bare_database: Callable[..., str]) -> None:
     dsn = bare_database()
     program = "import sys; from irrevon.migrate import migrate; print(len(migrate(sys.argv[1])))"
-    runs = [
-        subprocess.Popen([sys.executable, "-c", program, dsn], stdout=subprocess.PIPE, text=True)
-        for _ in range(3)
-    ]
+    runs = [subprocess.Popen([sys.executable, "-c", program, dsn], stdout=subprocess.PIPE, text=True) for _ in range(3)]
     assert sorted(int(run.communicate(timeout=60)[0]) for run in runs) == [0, 0, len(NAMES)]
 
 
@@ -102,9 +99,7 @@ def test_two_databases_of_one_cluster_can_be_migrated_at_once(bare_database: Cal
         assert list(pool.map(migrate, [bare_database() for _ in range(3)])) == [NAMES] * 3
 
 
-def test_a_migration_that_is_killed_half_way_can_be_run_again(
-    migrated: tuple[str, Path], bare_database: Any
-) -> None:
+def test_a_migration_that_is_killed_half_way_can_be_run_again(migrated: tuple[str, Path], bare_database: Any) -> None:
     _, copy = migrated
     dsn = bare_database()
     stone = copy / "deploy/0012_dispatch.sql"
@@ -138,9 +133,7 @@ def test_a_createrole_role_without_superuser_can_migrate(
     shutil.copytree(ROOT / "db", copy)
     for path in copy.rglob("*.*"):
         if path.suffix in (".sql", ".py"):
-            path.write_text(
-                re.sub(r"\birrevon_(owner|app|operator|reader)\b", r"managed_\1", path.read_text())
-            )
+            path.write_text(re.sub(r"\birrevon_(owner|app|operator|reader)\b", r"managed_\1", path.read_text()))
     names = [f"managed_{role}" for role in ("owner", "app", "operator", "reader")]
     run(server_dsn, "create role test_dbadmin login createrole")
     dsn = bare_database("owner test_dbadmin")
@@ -181,9 +174,7 @@ def test_a_ledger_with_changes_of_a_newer_version_is_refused(migrated: tuple[str
     assert refused.value.exit_code == 3 and "newer" in refused.value.what
 
 
-@pytest.mark.parametrize(
-    ("found", "advice"), [("0.0.9", "irrevon migrate"), ("0.2.0", "install that version")]
-)
+@pytest.mark.parametrize(("found", "advice"), [("0.0.9", "irrevon migrate"), ("0.2.0", "install that version")])
 def test_a_program_refuses_a_ledger_of_another_version(database: str, found: str, advice: str) -> None:
     run(database, "create or replace function irrevon.release() returns text language sql immutable security definer"
                   f" set search_path = irrevon, pg_temp as $function$ select '{found}' $function$")  # fmt: skip

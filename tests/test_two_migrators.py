@@ -21,9 +21,7 @@ def target(dsn: str) -> str:
 
 
 def sqitch(dsn: str, *arguments: str) -> None:
-    done = subprocess.run(
-        ["sqitch", *arguments, target(dsn)], cwd=DB, capture_output=True, text=True, check=False
-    )
+    done = subprocess.run(["sqitch", *arguments, target(dsn)], cwd=DB, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
 
 

@@ -62,8 +62,11 @@ def _announce(ready: str, descriptor: int | None, file: Path | None) -> None:
     if descriptor is not None:
         with os.fdopen(descriptor, "w") as out:
             out.write(ready)
-    sys.stdout.write(ready)
-    sys.stdout.flush()
+    try:
+        sys.stdout.write(ready)
+        sys.stdout.flush()
+    except BrokenPipeError:  # whoever started it was interrupted meanwhile
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _stop_at_end_of_input() -> None:

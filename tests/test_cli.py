@@ -1,0 +1,152 @@
+"""The command line itself: one exit table, three lines, no traceback, no secret (decision S1)."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from irrevon import __version__, cli
+from irrevon.commands import status as status_module
+from irrevon.errors import IrrevonError
+from irrevon.ledger import LedgerError
+
+UNREACHABLE = "postgresql://somebody:hunter2-secret@127.0.0.1:1/nowhere"
+
+
+@pytest.fixture(autouse=True)
+def in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("IRREVON_CONFIG", "IRREVON_DATABASE_URL", "IRREVON_DEBUG"):
+        monkeypatch.delenv(name, raising=False)
+
+
+def raising(monkeypatch: pytest.MonkeyPatch, error: BaseException) -> int:
+    def broken(_: object) -> None:
+        raise error
+
+    monkeypatch.setattr(status_module, "open_ledger", broken)
+    return cli.run(["--database", UNREACHABLE, "status", "abc"])
+
+
+def test_the_version_and_every_command_in_the_help(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["--version"]) == 0
+    assert capsys.readouterr().out == f"irrevon, version {__version__}\n"
+    assert cli.run(["--help"]) == 0
+    listed = capsys.readouterr().out
+    assert all(f"\n  {name} " in listed for name in cli.COMMANDS)
+
+
+@pytest.mark.parametrize("arguments", [["nope"], ["--nope"], ["status"], ["dispatch"], ["status", "../x"]])
+def test_a_usage_error_is_exit_2(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(arguments) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert 1 <= len(err.splitlines()) <= 3
+
+
+@pytest.mark.parametrize("code", [1, 2, 3, 4])
+def test_three_lines_and_the_code_of_the_error(
+    code: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert raising(monkeypatch, IrrevonError("what", "why\x1b[2J", "do\nthis", exit_code=code)) == code
+    assert capsys.readouterr() == ("", "what\nwhy\\u001b[2J\ndo this\n")
+
+
+def test_a_refusal_of_the_ledger_names_path_and_rule(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    refusal = LedgerError("IR901", "ledger_integrity: x", {"path": "/a", "rule": "is b"}, "Stop.", 4)
+    assert raising(monkeypatch, refusal) == 4
+    assert capsys.readouterr().err == "ledger_integrity: x\n/a: is b\nStop.\n"
+
+
+def test_what_nobody_expected_is_one_line_with_its_type(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert raising(monkeypatch, ValueError("a payload")) == 1
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith("unexpected failure: ValueError")
+    assert "payload" not in line
+
+
+def test_a_traceback_only_for_those_who_ask(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("IRREVON_DEBUG", "1")
+    assert raising(monkeypatch, ValueError(f"no {UNREACHABLE}")) == 1
+    err = capsys.readouterr().err
+    assert "Traceback" in err
+    assert "hunter2" not in err
+
+
+def test_ctrl_c_is_130(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    assert raising(monkeypatch, KeyboardInterrupt()) == 130
+    assert capsys.readouterr().err == "interrupted\n"
+
+
+def test_nobody_reads_the_output() -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    with os.fdopen(writing, "wb") as out:
+        ended = subprocess.run(
+            [sys.executable, "-m", "irrevon", "--help"], stdout=out, stderr=subprocess.PIPE, check=False
+        )
+    assert (ended.returncode, ended.stderr) == (141, b"")
+
+
+def test_a_full_disk_is_no_success() -> None:
+    with Path("/dev/full").open("wb") as full:
+        ended = subprocess.run(
+            [sys.executable, "-m", "irrevon", "--help"], stdout=full, stderr=subprocess.PIPE, check=False
+        )
+    assert (ended.returncode, len(ended.stderr.splitlines())) == (1, 1)
+
+
+def test_closed_standard_streams_do_not_stop_a_command() -> None:
+    command = f"{sys.executable} -m irrevon --help <&- >&- 2>&-"
+    assert subprocess.run(["/bin/sh", "-c", command], check=False).returncode == 0
+
+
+@pytest.mark.parametrize("command", [["status", "abc"], ["register", "c.json"], ["dispatch", "abc"], ["migrate"],
+                                     ["adapter", "list"], ["demo"]])  # fmt: skip
+def test_an_unreachable_database_is_exit_3_and_keeps_the_password(
+    command: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path("c.json").write_text("{}")
+    assert cli.run(["--database", UNREACHABLE, *command]) == 3
+    out, err = capsys.readouterr()
+    assert "hunter2" not in out + err
+    assert "the database cannot be reached" in err
+    assert len(err.splitlines()) <= 4
+
+
+@pytest.mark.parametrize(
+    "dsn", ["postgresql://u:pass@word-77@nowhere.invalid/x", "host=nowhere.invalid password='pass word-77'"]
+)
+@pytest.mark.parametrize("source", ["flag", "environment", "file"])
+def test_no_part_of_a_password_shows(
+    dsn: str, source: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if source == "environment":
+        monkeypatch.setenv("IRREVON_DATABASE_URL", dsn)
+    if source == "file":
+        Path("irrevon.toml").write_text(f'[database]\nurl = "{dsn}"\n')
+    code = cli.run([*(["--database", dsn] if source == "flag" else []), "status", "abc"])
+    assert code == 3
+    assert "word-77" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("text", [b"[database", b"\xff", b"[nonsense]\nx=1", b"[writer]\nname = 5"])
+def test_a_broken_configuration_is_exit_2(text: bytes, capsys: pytest.CaptureFixture[str]) -> None:
+    Path("irrevon.toml").write_bytes(text)
+    assert cli.run(["status", "abc"]) == 2
+    assert "Traceback" not in capsys.readouterr().err
+
+
+def test_a_writer_that_cannot_be_said(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["--database", UNREACHABLE, "dispatch", "abc", "--writer", "a\udcff"]) == 2
+    assert "printable" in capsys.readouterr().err
