@@ -1,0 +1,1 @@
+"""One module per command; irrevon/cli.py collects them."""

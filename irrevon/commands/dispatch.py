@@ -1,0 +1,74 @@
+"""irrevon dispatch: take effects as far as they go now, once each."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from irrevon.adapters import load
+from irrevon.commands._answer import is_committed, lines_of, shown
+from irrevon.commands._work import json_option, open_ledger, pass_config, print_json
+from irrevon.commands.status import EffectId
+from irrevon.config import Config
+from irrevon.dispatcher import Dispatcher
+from irrevon.errors import IrrevonError
+from irrevon.ledger import LedgerError
+from irrevon.log import Log
+from irrevon.recovery import Recovered, boot
+
+DECLARED = 3
+
+
+def _sayable(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
+    if value is not None and not value.isprintable():
+        raise click.BadParameter("must be printable text")
+    return value
+
+
+@click.command()
+@click.argument("effect_ids", metavar="EFFECT_ID...", nargs=-1, required=True, type=EffectId())
+@click.option("--writer", metavar="NAME", callback=_sayable, help="Writer to be; else [writer] name.")
+@json_option
+@pass_config
+def dispatch(config: Config, effect_ids: tuple[str, ...], writer: str | None, as_json: bool) -> None:
+    """Dispatch effects: recovery first, then one wire attempt each, if the ledger allows it.
+
+    Exit 0 only if this run sent every effect and the destination committed it; 3 for every other answer.
+    """
+    adapters = {name: load(name, settings) for name, settings in config.adapters.items()}
+    log = Log(file=config.log_file)
+    failure: Exception | None = None
+    answers: list[dict[str, Any]] = []
+    with open_ledger(config) as ledger:
+        me = boot(ledger, adapters, log, writer or config.writer, config.run_dir)
+        hand = Dispatcher(ledger, adapters, log, me.writer, me.epoch)
+        try:
+            for effect_id in effect_ids:
+                answers.append({"effect_id": effect_id, **hand.dispatch(effect_id)})
+        except (IrrevonError, LedgerError) as error:
+            failure = error  # what the others came to is told first
+        finally:
+            me.run_file.close()
+    _print(me, answers, as_json)
+    if failure is not None:
+        raise failure
+    if not all(is_committed(answer) for answer in answers):
+        raise click.exceptions.Exit(DECLARED)
+
+
+def _print(me: Recovered, answers: list[dict[str, Any]], as_json: bool) -> None:
+    if as_json:
+        recovered = {"closed": me.closed, "verdicts": [shown(verdict) for verdict in me.verdicts]}
+        data = [shown(answer) for answer in answers]
+        print_json(writer=me.writer, epoch=me.epoch, recovered=recovered, data=data)
+        return
+    for attempt in me.closed:
+        click.echo(f"recovery: closed the attempt of {attempt['operation_id']} ({attempt['proof']})")
+    for verdict in me.verdicts:
+        click.echo(f"recovery: {verdict['operation_id']}: " + "; ".join(lines_of(verdict)))
+    for answer in answers:
+        first, *rest = lines_of(answer)
+        click.echo(f"{answer['effect_id']}: {first}")
+        for line in rest:
+            click.echo(f"  {line}")

@@ -1,0 +1,1 @@
+"""The flagship demo: one intent, one effect, under a lost answer and a killed process."""
