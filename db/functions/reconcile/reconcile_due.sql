@@ -3,8 +3,8 @@
 -- parked, and the instant of its next look has come. The order stores queried_at, so that lags and gaps are
 -- measured from the question and not from the answer. An order that nobody answers is due again after its
 -- deadline. Where there is no key to ask by (C3, or nothing known that the destination can be asked by), the
--- execution is parked instead: only a human may settle it. Reads only what is open, oldest first; locks only what it hands out, and skips what another
--- worker is handing out.
+-- execution is parked instead: only a human may settle it. Reads only what is open, oldest first; locks only
+-- what it hands out, and skips what another worker is handing out.
 --   IR703 stale_writer   IR105 malformed_argument   IR206 wrong_isolation
 
 create or replace function irrevon.reconcile_due(
