@@ -48,7 +48,7 @@ prove:
 	@tests/setup/prove.sh $(T)
 
 pytest:
-	@$(BIN)/pytest -q -n 4 $(T)
+	@$(BIN)/pytest -q -n 3 $(T)
 
 system: | .cache
 	@tests/setup/system_packages.sh .cache

@@ -8,6 +8,7 @@ import os
 import uuid
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TypeVar
 from urllib.parse import urlsplit, urlunsplit
 
 import psycopg
@@ -18,6 +19,7 @@ from hypothesis import HealthCheck, settings
 from irrevon.migrate import migrate
 
 ROOT = Path(__file__).resolve().parent.parent
+Number = TypeVar("Number", int, float)
 DEEP = os.environ.get("IRREVON_TEST_DEEP") == "1"
 
 # Seeded, so that a red run can be run again; deep runs only have more of the same.
@@ -28,9 +30,17 @@ settings.register_profile(
 settings.load_profile("irrevon")
 
 
-def scaled(quick: int, deep: int) -> int:
-    """How many cases: `quick` in make test, `deep` in make test-deep."""
+def scaled(quick: Number, deep: Number) -> Number:
+    """How many cases, or how far apart: `quick` in make test, `deep` in make test-deep."""
     return deep if DEEP else quick
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Tests marked deep are one more of a kind that make test has already: make test-deep runs them too."""
+    if not DEEP:
+        deep = [item for item in items if item.get_closest_marker("deep")]
+        config.hook.pytest_deselected(items=deep)
+        items[:] = [item for item in items if item not in deep]
 
 
 @pytest.fixture(scope="session")

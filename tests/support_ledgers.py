@@ -111,7 +111,7 @@ def _template() -> str:
 
 def _create(template: str) -> str:
     name = f"irrevon_test_{secrets.token_hex(6)}"
-    create = sql.SQL("create database {} template {} encoding 'UTF8' locale 'C'")
+    create = sql.SQL("create database {} template {} encoding 'UTF8' locale 'C' strategy file_copy")
     with psycopg.connect(server_dsn(), autocommit=True) as connection:
         connection.execute(create.format(sql.Identifier(name), sql.Identifier(template)))
     return name

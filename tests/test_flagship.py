@@ -168,6 +168,7 @@ def test_a_second_effect_under_irrevon_fails_the_demo(
     assert document["legs"][0]["effects"] == 2
 
 
+@pytest.mark.deep
 def test_anything_but_sigkill_fails_the_demo(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -176,7 +177,7 @@ def test_anything_but_sigkill_fails_the_demo(
     assert {"R/engine_was_killed_by_sigkill", "B5/engine_was_killed_by_sigkill"} <= names
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("number", [signal.SIGINT, pytest.param(signal.SIGTERM, marks=pytest.mark.deep)])
 def test_an_interrupted_demo_leaves_nothing(number: signal.Signals, tmp_path: Path) -> None:
     with subprocess.Popen(
         [sys.executable, "-m", "irrevon", *demo("--jsonl")], cwd=tmp_path, start_new_session=True,
@@ -199,6 +200,7 @@ def broken_engine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[N
     yield
 
 
+@pytest.mark.deep
 def test_an_engine_that_dies_by_itself_fails_the_demo(
     broken_engine: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -22,8 +22,22 @@ from irrevon import identity
 CASES = 10_000 if os.environ.get("IRREVON_TEST_DEEP") == "1" else 1_000
 EVERY = settings(derandomize=True, database=None, deadline=None, max_examples=CASES)
 
-texts = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\x00"), min_size=1, max_size=4)
-tuples = st.tuples(st.dictionaries(texts, texts, min_size=1, max_size=4), texts, texts)
+
+def case_of(seed: int) -> tuple[dict[str, str], str, str]:
+    """An identity tuple from a seed: a tenth of the time that composed strategies take for the same variety."""
+    chance = random.Random(seed)
+    return {word(chance): word(chance) for _ in range(chance.randint(1, 4))}, word(chance), word(chance)
+
+
+def word(chance: random.Random) -> str:
+    """A few characters, from where escaping, normalisation and UTF-16 order are at stake."""
+    ranges = [(0x20, 0x7E), (0x61, 0x63), (0x01, 0x1F), (0x7F, 0xFF), (0x0300, 0x0302), (0xD7F0, 0xD7FF)]
+    ranges += [(0xE000, 0xE00F), (0xFFF0, 0xFFFF), (0x10000, 0x1000F), (0x10FFF0, 0x10FFFF)]
+    chosen = chance.choices(ranges, k=chance.randint(1, 6))
+    return "".join(chr(chance.randint(first, last)) for first, last in chosen)
+
+
+tuples = st.integers(0, 2**48).map(case_of)
 
 FLAGSHIP = ({"order_id": "9410", "customer_ref": "C-0007"}, "order.create", "acme-store/prod")
 FLAGSHIP_ID = "0bb7e8d64711e0cc5ec277fb9bb64d3d321fdd53dd92b8ebb1752fde822785f5"
@@ -79,11 +93,11 @@ def test_different_tuples_have_different_names(one: Any, other: Any) -> None:
 
 
 @EVERY
-@given(tuples, st.data())
-def test_a_change_of_any_element_is_another_intent(case: Any, data: Any) -> None:
+@given(tuples, st.integers(0, 2**48).map(random.Random))
+def test_a_change_of_any_element_is_another_intent(case: Any, chance: random.Random) -> None:
     ids, effect_type, scope = case
-    name = data.draw(st.sampled_from(sorted(ids)))
-    added = data.draw(texts.filter(lambda text: text not in ids))
+    name = chance.choice(sorted(ids))
+    added = "".join(ids) + word(chance)
     changed = [
         ({**ids, name: ids[name] + "x"}, effect_type, scope),
         ({**ids, added: "x"}, effect_type, scope),
@@ -237,11 +251,3 @@ def test_another_process_gives_the_same_names(seed: str) -> None:
         identity.idempotency_key(operation, 20),
         identity.order_digest(operation, operation, None, effect, effect),
     ]
-
-
-def word(chance: random.Random) -> str:
-    """A few characters, from where escaping, normalisation and UTF-16 order are at stake."""
-    ranges = [(0x20, 0x7E), (0x61, 0x63), (0x01, 0x1F), (0x7F, 0xFF), (0x0300, 0x0302), (0xD7F0, 0xD7FF)]
-    ranges += [(0xE000, 0xE00F), (0xFFF0, 0xFFFF), (0x10000, 0x1000F), (0x10FFF0, 0x10FFFF)]
-    chosen = chance.choices(ranges, k=chance.randint(1, 6))
-    return "".join(chr(chance.randint(first, last)) for first, last in chosen)

@@ -31,12 +31,14 @@ def ask(dsn: str, query: str) -> list[tuple[Any, ...]]:
 
 
 @pytest.fixture
-def migrated(bare_database: Callable[..., str], tmp_path: Path) -> tuple[str, Path]:
-    """A database, and the private copy of db/ that it was migrated from."""
-    dsn, copy = bare_database(), tmp_path / "db"
-    shutil.copytree(ROOT / "db", copy)
-    assert migrate(dsn, str(copy / "deploy")) == NAMES
-    return dsn, copy
+def migrated(bare_database: Callable[..., str], template: str, tmp_path: Path) -> tuple[str, Path]:
+    """A ledger, and a private copy of the db/ that it was migrated from."""
+    shutil.copytree(ROOT / "db", tmp_path / "db")
+    return bare_database(f"template {template} strategy file_copy"), tmp_path / "db"
+
+
+def test_a_first_migration_applies_every_change_in_order(bare_database: Callable[..., str]) -> None:
+    assert migrate(bare_database()) == NAMES
 
 
 def test_migrating_twice_changes_nothing(migrated: tuple[str, Path]) -> None:

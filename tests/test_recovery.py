@@ -11,7 +11,7 @@ from typing import Any
 
 import psycopg
 import pytest
-from conftest import run
+from conftest import run, scaled
 from hands import Hand, contract, declare
 from irrevon_adapters.refdest import RefdestC2
 from irrevon_adapters.refdest.process import Refdest
@@ -96,7 +96,7 @@ def test_an_engine_killed_in_the_window_is_adjudicated_by_the_next_one(
     assert hand.posts() == 1
 
 
-def test_ten_boots_killed_at_random_points_end_in_the_same_state(
+def test_boots_killed_at_many_points_end_in_the_same_state(
     hand: Hand, app_dsn: str, database: str, tmp_path: Path
 ) -> None:
     hand.destination.install(
@@ -104,9 +104,9 @@ def test_ten_boots_killed_at_random_points_end_in_the_same_state(
     )
     effect_id, _ = hand.register()
     kill_in_the_window(start_engine(app_dsn, hand, tmp_path, effect_id), hand)
-    for number in range(10):
+    for number in range(scaled(4, 20)):
         engine = start_engine(app_dsn, hand, tmp_path, effect_id)
-        time.sleep(0.15 + 0.05 * number)
+        time.sleep(0.2 + scaled(0.12, 0.03) * number)
         engine.kill()
         engine.wait()
     assert start_engine(app_dsn, hand, tmp_path, effect_id).wait() == 0

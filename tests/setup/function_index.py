@@ -1,6 +1,6 @@
 """Write the index of functions in db/README.md from the comments that the catalog holds.
 
-    python tests/setup/function_index.py db/README.md [--check]
+    python tests/setup/function_index.py db/README.md
 
 Needs a server (see with_postgres.py); migrates a database of its own and drops it.
 """
@@ -46,7 +46,7 @@ def index(functions: list[tuple[str, str, str]]) -> str:
 
 
 def main() -> int:
-    """Write the index, or with --check say whether it is stale."""
+    """Write the index."""
     file, server = Path(sys.argv[1]), os.environ["IRREVON_TEST_DSN"]
     name = f"irrevon_index_{uuid.uuid4().hex[:8]}"
     dsn = urlunsplit(urlsplit(server)._replace(path=f"/{name}"))
@@ -54,13 +54,10 @@ def main() -> int:
         admin.execute(f"create database {name}")
         try:
             migrate(dsn)
-            old = file.read_text()
-            new = MARKED.sub(lambda found: found[1] + index(rows(dsn)) + found[2], old)
+            text = index(rows(dsn))
         finally:
             admin.execute(f"drop database {name} with (force)")
-    if "--check" in sys.argv:
-        return int(old != new)
-    file.write_text(new)
+    file.write_text(MARKED.sub(lambda found: found[1] + text + found[2], file.read_text()))
     return 0
 
 
