@@ -163,14 +163,19 @@ create table irrevon.canon_receipts (
   to_state          text references irrevon.canon_states,
   cause             text,
   actors            text[] not null,     -- recovery only closes what was abandoned
+  classification    text references irrevon.canon_classifications,   -- written with the settle, in one transaction (R8)
   source            irrevon.canon_source not null,
   unique nulls not distinct (attempt_kind, transport_outcome, failure_kind, final_on_replay),
   constraint only_failed_has_a_kind check ((transport_outcome = 'FAILED') = (failure_kind is not null)),
-  constraint a_move_has_a_cause check ((to_state is null) = (cause is null))
+  constraint a_move_has_a_cause check ((to_state is null) = (cause is null)),
+  constraint a_finding_needs_a_move check (classification is null or to_state is not null)
 );
 insert into irrevon.canon_receipts
+  (attempt_kind, transport_outcome, failure_kind, final_on_replay, from_state, to_state, cause, actors,
+   classification, source)
 select kind.attempt_kind, row.transport_outcome, row.failure_kind, row.final, row.from_state, row.to_state, row.cause,
-       string_to_array(row.actors, '+'), row.source
+       string_to_array(row.actors, '+'),
+       case row.cause when 'replay_ok' then 'CONFIRMED_UNIQUE' end, row.source
   from (values
     ('first',  'OK',      null,        null,  'DISPATCHED', 'SETTLED_COMMITTED', 'receipt_ok',      'dispatcher',          'rfc-002'),
     ('first',  'FAILED',  'TERMINAL',  null,  'DISPATCHED', 'SETTLED_FAILED',    'receipt_failed',  'dispatcher',          'rfc-002'),

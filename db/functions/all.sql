@@ -13,7 +13,10 @@
 \ir canon/reference_read.sql
 \ir canon/require_argument.sql
 \ir canon/require_text.sql
+\ir canon/set_setting.sql
 \ir canon/setting.sql
+\ir canon/setting_holds.sql
+\ir canon/setting_rule.sql
 
 \ir locks/lock_stop.sql
 \ir locks/lock_writer.sql
@@ -28,6 +31,7 @@
 \ir identity/contract_check_instant.sql
 \ir identity/contract_check_members.sql
 \ir identity/contract_check_parameters.sql
+\ir identity/contract_check_schema.sql
 \ir identity/contract_check_stable_id_members.sql
 \ir identity/contract_check_stable_ids.sql
 \ir identity/contract_check_text.sql
@@ -55,9 +59,11 @@
 \ir identity/register_intent.sql
 
 \ir adapters/adapter_in_force.sql
+\ir adapters/adapter_policy.sql
 \ir adapters/declaration_check.sql
 \ir adapters/declaration_check_effect_types.sql
 \ir adapters/declaration_check_failures.sql
+\ir adapters/declaration_check_schemas.sql
 \ir adapters/declaration_check_tier.sql
 \ir adapters/declaration_flaw.sql
 \ir adapters/declaration_format.sql
@@ -66,7 +72,27 @@
 \ir adapters/declaration_read.sql
 \ir adapters/register_adapter.sql
 
+\ir schemas/schema_check.sql
+\ir schemas/schema_check_items.sql
+\ir schemas/schema_check_members.sql
+\ir schemas/schema_check_node.sql
+\ir schemas/schema_check_number.sql
+\ir schemas/schema_check_size.sql
+\ir schemas/schema_check_value.sql
+\ir schemas/schema_flaw.sql
+\ir schemas/schema_flaw_at.sql
+\ir schemas/schema_flaw_map.sql
+\ir schemas/schema_flaw_node.sql
+\ir schemas/schema_keyword_flaw.sql
+\ir schemas/schema_keywords.sql
+\ir schemas/schema_lists.sql
+\ir schemas/schema_reference_flaw.sql
+\ir schemas/schema_target.sql
+\ir schemas/schema_with_targets.sql
+
 \ir authority/authority_policy.sql
+\ir authority/authority_read.sql
+\ir authority/authority_require_stamp.sql
 \ir authority/revoke_authority.sql
 
 \ir branches/branch_cancelled.sql
@@ -85,6 +111,7 @@
 \ir gate/gate_variant.sql
 
 \ir claim/claim.sql
+\ir claim/claim_c1_replay_probe.sql
 \ir claim/claim_decision.sql
 \ir claim/claim_denied.sql
 \ir claim/claim_frontier.sql
@@ -95,6 +122,8 @@
 \ir claim/claim_refusal.sql
 \ir claim/claim_repeated.sql
 \ir claim/claim_require_arguments.sql
+\ir claim/effect_contradiction.sql
+\ir claim/open_retry_execution.sql
 \ir claim/outcome_actor.sql
 \ir claim/outcome_attempt.sql
 \ir claim/outcome_close_attempt.sql
@@ -103,6 +132,9 @@
 \ir claim/outcome_require_arguments.sql
 \ir claim/outcome_rule.sql
 \ir claim/record_outcome.sql
+\ir claim/replay_open_attempt.sql
+\ir claim/replay_refusal.sql
+\ir claim/retry_refusal.sql
 
 \ir recovery/ledger_epoch_begin.sql
 \ir recovery/ledger_identity.sql

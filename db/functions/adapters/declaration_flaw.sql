@@ -17,8 +17,10 @@ begin
   end if;
 
   case p_kind
-    when 'boolean', 'object' then
+    when 'boolean' then
       return case when jsonb_typeof(p_value) <> p_kind then 'is of type ' || p_kind end;
+    when 'schema' then
+      return case when jsonb_typeof(p_value) not in ('object', 'boolean') then 'is an object or a boolean' end;
     when 'names', 'uris', 'statuses' then
       return declaration_list_flaw(p_kind, p_value);
     when 'name' then

@@ -24,7 +24,7 @@ begin
     "compensation_hook": "text?",
     "effect_types": {"*": {
       "stable_ids": {"required": "names", "allowed": "names", "opaque": "names"},
-      "parameters": "object",
+      "parameters": "schema",
       "success": {"status": "statuses", "reference": "pointer?"},
       "read_back_after_ok": "boolean", "redispatch_on_absence": "boolean"}},
     "citations": "uris", "evidence_quality": "VF|EI",

@@ -1,7 +1,6 @@
 -- declaration_read — a capability declaration, checked and digested.
 -- E21, W9, W10. First the closed format, place by place, then what its parts say together. Raises IR104
--- malformed_declaration with path and rule, and writes nothing. The keywords of the parameter schemas are
--- the caller's to check.
+-- malformed_declaration with path and rule, and writes nothing.
 
 create or replace function irrevon.declaration_read(
   p_declaration          text,
@@ -20,6 +19,7 @@ begin
   perform declaration_check_tier(declaration);
   perform declaration_check_failures(declaration);
   perform declaration_check_effect_types(declaration);
+  perform declaration_check_schemas(declaration);
 
   adapter_id         := declaration ->> 'adapter';
   declaration_digest := encode(sha256(convert_to(jcs(declaration), 'UTF8')), 'hex');

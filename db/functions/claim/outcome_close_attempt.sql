@@ -16,6 +16,8 @@ as $function$
 declare
   v_rule  canon_receipts := outcome_rule(p_attempt.kind, p_read.outcome, p_read.failure_kind, p_read.final_on_replay);
   v_state text;
+  v_evidence jsonb := jsonb_build_object('claim_token', p_attempt.claim_token, 'transport_outcome', p_read.outcome,
+                                         'response_digest', p_read.response_digest);
 begin
   insert into dispatch_receipts
     (attempt_id, transport_outcome, failure_kind, failure_code, destination_ref, response_digest,
@@ -40,7 +42,11 @@ begin
   end if;
 
   perform ledger_transition(p_attempt.execution_id, v_state, v_rule.to_state, v_rule.cause, p_recorded_by,
-    jsonb_build_object('claim_token', p_attempt.claim_token, 'transport_outcome', p_read.outcome), p_now);
+    v_evidence, p_now);
+  if v_rule.classification is not null then
+    perform ledger_attach_finding(p_attempt.execution_id, v_rule.classification, 'settle', null,
+                                  p_read.destination_ref, p_recorded_by, v_evidence, p_now);
+  end if;
   return v_rule.to_state;
 end;
 $function$;

@@ -1,7 +1,8 @@
 -- gate_check_dedup — may the destination hold this effect already?
 -- RFC-002 §4 check 4, §5.2; decision G1. Internal. Denies when any execution of the effect stands in a state
 -- that blocks dispatch (reason `blocked`), or when the execution asked for has failed: a retry is an
--- explicit operation of its own (reason `retryable_failed`). Cites the execution that it met.
+-- explicit operation of its own (reason `retryable_failed`). A later execution is also denied while the earlier
+-- failure stands contradicted (R3; the reasons of effect_contradiction). Cites the execution that it met.
 
 create or replace function irrevon.gate_check_dedup(p_effect_id text, p_execution_id bigint)
 returns jsonb
@@ -13,7 +14,7 @@ declare
   v_met    record;
   v_reason text;
 begin
-  select e.operation_id, f.state, s.blocks_dispatch,
+  select e.operation_id, e.step, f.state, s.blocks_dispatch,
          case when s.blocks_dispatch then 'blocked'
               when d.subtype is not null and e.execution_id = p_execution_id then d.subtype end as reason
     into v_met
@@ -24,7 +25,7 @@ begin
    where e.effect_id = p_effect_id
    order by s.blocks_dispatch desc, e.step desc
    limit 1;
-  v_reason := v_met.reason;
+  v_reason := coalesce(v_met.reason, case when v_met.step > 0 then effect_contradiction(p_effect_id) end);
 
   return gate_result('dedup', v_reason, jsonb_build_object(
     'operation_id', case when v_reason is not null then v_met.operation_id end,

@@ -1,6 +1,6 @@
 -- identity_insert — store a new intent: record, authority, first execution, in one transaction.
 -- RFC-002 §1, §2.3; decisions I2, I3. Internal. Returns null where somebody else registered it meanwhile.
---   IR101 malformed_contract  the adapter does not declare the effect type, or its stable ids break the rules
+--   IR101 malformed_contract  the adapter does not declare the effect type; stable ids or parameters break its rules
 --   IR103 unknown_adapter     nobody registered a declaration for adapter_id
 
 create or replace function irrevon.identity_insert(p_contract irrevon.contract, p_now timestamptz)
@@ -10,17 +10,12 @@ set search_path = irrevon, pg_temp
 as $function$
 declare
   v_declaration adapter_declarations := adapter_in_force(p_contract.adapter_id);
-  v_policy      effect_type_policies;
+  v_policy      effect_type_policies := adapter_policy(v_declaration.declaration_seq, p_contract.effect_type);
   v_record      effect_records;
 begin
-  select * into v_policy
-    from effect_type_policies
-   where declaration_seq = v_declaration.declaration_seq and effect_type = p_contract.effect_type;
-  if not found then
-    perform fail('malformed_contract', '{"path": "/effect_type", "rule": "is declared by the adapter"}');
-  end if;
   perform contract_check_stable_ids(
     p_contract.stable_ids, v_policy.required_ids, v_policy.allowed_ids, v_policy.opaque_ids);
+  perform contract_check_schema(p_contract.parameters_canonical, v_policy.parameters_schema);
 
   insert into effect_records
     (effect_id, effect_type, effect_class, scope, stable_ids, adapter_id, declaration_digest,

@@ -33,10 +33,7 @@ begin
   select * into v_record from effect_records where effect_id = v_contract.effect_id for no key update;
   v_found := found;
   v_now := clock();
-  if v_contract.stamped_at > v_now + setting('stamp_skew')::interval then
-    perform fail('malformed_contract', jsonb_build_object(
-      'path', '/stamped_at', 'rule', 'lies at most ' || setting('stamp_skew') || ' ahead of the ledger''s clock'));
-  end if;
+  perform authority_require_stamp(v_contract.stamped_at, v_now);
 
   if not v_found then
     v_record := identity_insert(v_contract, v_now);
