@@ -2,11 +2,13 @@
 
 import hashlib
 import json
+import re
 from collections.abc import Mapping
 from typing import Any
 
 EVIDENCE_OCTETS = 8_000  # the ledger's bound is 8 kB, and it may add members of its own
 REFERENCE_OCTETS = 512
+_DIGEST = re.compile(r"[0-9a-f]{64}")
 
 
 def text_reference(reference: str) -> str:
@@ -19,6 +21,11 @@ def text_reference(reference: str) -> str:
     if holdable and len(octets) <= REFERENCE_OCTETS:
         return reference
     return f"sha256:{hashlib.sha256(octets).hexdigest()}"
+
+
+def is_digest(value: Any) -> bool:
+    """Whether the ledger takes this as a response digest: null, or 64 lower-case hex digits."""
+    return value is None or (isinstance(value, str) and _DIGEST.fullmatch(value) is not None)
 
 
 def bounded(evidence: Mapping[str, Any]) -> dict[str, Any]:

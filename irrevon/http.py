@@ -8,7 +8,7 @@ import hashlib
 import re
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
@@ -32,7 +32,7 @@ class Answer:
     """What came back. `problem` null: one whole message; else its first word says what went wrong.
 
     `phase` is how far the attempt got. `digest` is SHA-256 over the body's octets as they came, cut or whole.
-    `body` is there only when it is whole.
+    `body` is there only when it is whole. `headers` have lower-case names; repeated ones are joined by commas.
     """
 
     phase: Phase
@@ -43,6 +43,7 @@ class Answer:
     body: bytes | None = None
     octets: int = 0
     digest: str | None = None
+    headers: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def evidence(self) -> dict[str, Any]:
@@ -137,4 +138,5 @@ class _Exchange:
             "".join(mark for mark in kind if " " <= mark <= "~")[:100] or None,
             bytes(self.body) if self.problem is None else None,
             len(self.body), hashlib.sha256(self.body).hexdigest(),
+            {name.lower(): self.response.headers[name] for name in self.response.headers},
         )  # fmt: skip

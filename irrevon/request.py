@@ -3,6 +3,7 @@
 import hashlib
 import re
 from dataclasses import dataclass
+from urllib.parse import urlsplit
 
 # Host, Content-Length and the like follow from the URL and the body; a second source could contradict them.
 _FRAMING = {"host", "content-length", "transfer-encoding", "connection", "expect", "upgrade", "te", "trailer"}
@@ -24,8 +25,8 @@ class Request:
         # Refused here, in render, so that what cannot be sent as digested never becomes an attempt.
         if not re.fullmatch(r"[A-Z]{3,16}", self.method):
             raise ValueError("method: 3 to 16 letters A-Z")
-        if not _URL.fullmatch(self.url):
-            raise ValueError("url: http or https, printable ASCII, no user, no fragment")
+        if not _URL.fullmatch(self.url) or not _leads_somewhere(self.url):
+            raise ValueError("url: http or https, a host, printable ASCII, no user, no fragment")
         for name, value in self.headers:
             if not _TOKEN.fullmatch(name) or name.lower() in _FRAMING:
                 raise ValueError("headers: a name is a token, and none that frames the message")
@@ -42,3 +43,11 @@ class Request:
         for part in parts:
             digest.update(len(part).to_bytes(8, "big") + part)
         return digest.hexdigest()
+
+
+def _leads_somewhere(url: str) -> bool:
+    try:
+        parts = urlsplit(url)
+        return bool(parts.hostname) and parts.port != 0
+    except ValueError:  # a port beyond 65535, or half a bracket
+        return False

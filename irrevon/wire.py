@@ -9,9 +9,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal, Protocol
 
 from irrevon.deadline import Deadline
-from irrevon.evidence import bounded, text_reference
+from irrevon.evidence import bounded, is_digest, text_reference
 from irrevon.order import Order
 from irrevon.request import Request
+
+_MOST_EFFECTS = 2**63 - 1  # what the ledger's n_found holds
 
 __all__ = ["Adapter", "Deadline", "Listing", "Order", "Probe", "Receipt", "Request", "attempt", "probe"]
 
@@ -88,7 +90,9 @@ def attempt(adapter: Adapter, request: Request, deadline: Deadline) -> Receipt:
         return Receipt("LOST", evidence={"phase": "not_connected", "problem": "deadline_passed"})
     try:
         return _sound_receipt(adapter, adapter.send(request, deadline))
-    except Exception as error:  # it says nothing of the destination, whatever it is
+    except KeyboardInterrupt:  # this process is being stopped; recovery will close the attempt
+        raise
+    except BaseException as error:  # SystemExit and cancellations too: none of it speaks for the destination
         return Receipt("LOST", evidence={"phase": "unknown", "problem": f"adapter raised {_name(error)}"})
 
 
@@ -98,7 +102,9 @@ def probe(adapter: Adapter, query_keys: Sequence[Mapping[str, Any]], deadline: D
         return Probe("INDETERMINATE", evidence={"problem": "deadline_passed"})
     try:
         return _sound_probe(adapter.lookup(query_keys, deadline))
-    except Exception as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         return Probe("INDETERMINATE", evidence={"problem": f"adapter raised {_name(error)}"})
 
 
@@ -112,24 +118,37 @@ def _sound_receipt(adapter: Adapter, receipt: Receipt) -> Receipt:
         "LOST": code is None,
     }[receipt.transport_outcome]
     evidence = bounded(receipt.evidence)
-    if sound:
+    if sound and is_digest(receipt.response_digest):
         return replace(receipt, destination_ref=reference, evidence=evidence)
     evidence["problem"] = f"adapter answered {receipt.transport_outcome} without what it needs"
-    return Receipt("LOST", None, reference or None, receipt.response_digest, bounded(evidence))
+    return Receipt("LOST", None, reference or None, _digest(receipt.response_digest), bounded(evidence))
 
 
 def _sound_probe(found: Probe) -> Probe:
     sound = {
-        "PRESENT": found.n_found is not None and found.n_found >= 1,
-        "ABSENT": found.n_found == 0,
+        "PRESENT": type(found.n_found) is int and 1 <= found.n_found <= _MOST_EFFECTS,
+        "ABSENT": type(found.n_found) is int and found.n_found == 0,
         "INDETERMINATE": found.n_found is None,
     }[found.result]
     evidence = bounded(found.evidence)
-    if sound:
+    refs = found.destination_refs if _are_references(found.destination_refs) else None
+    if sound and refs is not None and is_digest(found.response_digest):
         return replace(found, evidence=evidence)
     evidence["problem"] = f"adapter answered {found.result} without what it needs"
-    return Probe("INDETERMINATE", None, found.destination_refs, found.response_digest, bounded(evidence))
+    return Probe("INDETERMINATE", None, refs or [], _digest(found.response_digest), bounded(evidence))
 
 
-def _name(error: Exception) -> str:
+def _are_references(refs: Any) -> bool:
+    """Whether these are objects of text and null, as the ledger reads them."""
+    return isinstance(refs, list) and all(
+        isinstance(ref, dict) and all(isinstance(k, str) and isinstance(v, str | None) for k, v in ref.items())
+        for ref in refs
+    )
+
+
+def _digest(value: str | None) -> str | None:
+    return value if is_digest(value) else None
+
+
+def _name(error: BaseException) -> str:
     return type(error).__name__[:80]  # never the message: it may quote what the destination sent

@@ -3,6 +3,7 @@
 import http.client
 import json
 import socket
+import threading
 import time
 from collections.abc import Callable
 from typing import Any
@@ -26,10 +27,9 @@ def call(
         connection.close()
 
 
-def order(client_ref: str, **changes: Any) -> bytes:
-    document = {
+def order(client_ref: str | None, **changes: Any) -> bytes:
+    document = ({} if client_ref is None else {"client_ref": client_ref}) | {
         "effect_type": "order.create",
-        "client_ref": client_ref,
         "stable_ids": {"order_id": "1"},
         "parameters": {"line_items": [1]},
     }
@@ -40,6 +40,29 @@ def create(destination: Refdest, client_ref: str, **headers: str) -> tuple[int, 
     named = {name.replace("_", "-"): value for name, value in headers.items()}
     status, body = call(destination.url, "POST", "/effects", order(client_ref), named)
     return status, json.loads(body)
+
+
+def post(destination: Refdest, body: bytes, key: str | None = None) -> tuple[int, bytes]:
+    """Send a create request as it stands, perhaps with a key."""
+    return call(destination.url, "POST", "/effects", body, {} if key is None else {"Idempotency-Key": key})
+
+
+def aside(work: Callable[[], Any]) -> Callable[[], Any]:
+    """Start something in a thread; calling the result waits for what it returned."""
+    results: list[Any] = []
+    thread = threading.Thread(target=lambda: results.append(work()), daemon=True)
+    thread.start()
+
+    def result() -> Any:
+        thread.join(10)
+        return results[0]
+
+    return result
+
+
+def requests_with(destination: Refdest, key: str) -> list[dict[str, Any]]:
+    """The truth about the requests that carried a key."""
+    return [row for row in destination.truth()["requests"] if row["idempotency_key"] == key]
 
 
 def hold_one(url: str, client_ref: str) -> socket.socket:

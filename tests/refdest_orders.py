@@ -4,10 +4,11 @@ import json
 from typing import Any
 
 from irrevon_adapters.refdest import RefdestC2
+from irrevon_adapters.refdest.adapter import RefdestAdapter
 from irrevon_adapters.refdest.process import Refdest
 from raw_server import http
 
-from irrevon.wire import Deadline, Order, Probe, attempt, probe
+from irrevon.wire import Deadline, Order, Probe, Receipt, attempt, probe
 
 EFFECT = {
     "destination_ref": "r",
@@ -26,9 +27,12 @@ def order(client_ref: str | None, key: str = "the-key") -> Order:
     return Order("e", "e:0", 0, key, client_ref, "refdest-c2", "order.create", "s", ids, parameters, "p", "d", "o")
 
 
+def attempted(adapter: RefdestAdapter, what: Order, seconds: float = 5.0) -> Receipt:
+    return attempt(adapter, adapter.render(what), Deadline.after(seconds))
+
+
 def sent(destination: Refdest, client_ref: str, **config: Any) -> str:
-    adapter = RefdestC2({"url": destination.url, **config})
-    receipt = attempt(adapter, adapter.render(order(client_ref)), Deadline.after(5))
+    receipt = attempted(RefdestC2({"url": destination.url, **config}), order(client_ref))
     assert receipt.transport_outcome == "OK"
     return str(receipt.destination_ref)
 

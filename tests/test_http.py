@@ -55,6 +55,12 @@ def test_a_whole_answer_is_a_body_and_its_digest(server: RawServer) -> None:
     }
 
 
+def test_headers_are_there_by_lower_case_name(server: RawServer) -> None:
+    server.answer = http(200, b"", "Idempotent-Replayed: true", "X-A: 1", "x-a: 2")
+    headers = post(server).headers
+    assert (headers["idempotent-replayed"], headers["x-a"]) == ("true", "1, 2")
+
+
 def test_the_digest_is_of_the_bytes_as_they_came(server: RawServer) -> None:
     server.answer = http(200, b"not gzip at all", "Content-Encoding: gzip")
     answer = post(server)
@@ -87,6 +93,7 @@ def test_nothing_is_sent_twice(server: RawServer, answer: bytes) -> None:
         b'HTTP/1.1 201 X\r\nContent-Length: 1e3\r\n\r\n{"a":1}',
         b'HTTP/1.1 201 X\r\nContent-Length: 7\r\nTransfer-Encoding: chunked\r\n\r\n7\r\n{"a":1}\r\n0\r\n\r\n',
         b'HTTP/1.1 201 X\r\nTransfer-Encoding: gzip\r\n\r\n{"a":1}',
+        b'HTTP/1.1 201 X\r\nTransfer-Encoding: chunked\r\n\r\n-7\r\n{"a":1}\r\n0\r\n\r\n',
     ],
 )
 def test_a_cut_or_badly_framed_answer_has_no_body(server: RawServer, cut: bytes) -> None:

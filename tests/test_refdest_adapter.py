@@ -8,7 +8,7 @@ from irrevon_adapters.refdest import RefdestC2
 from irrevon_adapters.refdest.process import Refdest
 from irrevon_adapters.refdest.world import declaration
 from raw_server import RawServer, http
-from refdest_orders import EFFECT, order, page, sent
+from refdest_orders import EFFECT, found, order, page, sent
 
 from irrevon.errors import IrrevonError
 from irrevon.wire import Adapter, Deadline
@@ -106,6 +106,25 @@ def test_a_list_is_paged_by_the_destinations_clock() -> None:
         entry = window.entries[0]
         assert entry["keys"] == {"order_id": "9410"}
         assert entry.keys() == {"ref", "client_ref", "state", "created_at", "keys", "digest"}
+
+
+def test_a_list_with_a_default_filter_hides_what_a_query_finds() -> None:
+    with Refdest(seed=13) as destination:
+        adapter = RefdestC2({"url": destination.url})
+        references = [sent(destination, f"f:{number}") for number in range(4)]
+
+        def listed() -> list[str]:
+            return [entry["ref"] for entry in adapter.list(None, None, None, Deadline.after(5)).entries]
+
+        assert listed() == references
+        destination.set_default_filter(True)
+        assert listed() == [references[0], references[2]]
+        window = adapter.list("2030-01-01T00:00:00Z", "2031-01-01T00:00:00Z", None, Deadline.after(5))
+        assert len(window.entries) == 2
+        assert found(destination, ("client_ref", ["f:1"]), ("destination_ref", [references[3]])).n_found == 2
+        assert len(destination.truth()["effects"]) == 4
+        destination.set_default_filter(False)
+        assert listed() == references
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,7 @@ def shared() -> Iterator[Refdest]:
 
 CONTROL = [
     ("PUT", "/faults"),
+    ("PUT", "/quirks"),
     ("GET", "/truth"),
     ("POST", "/clock/advance"),
     ("POST", "/shutdown"),
@@ -53,6 +54,8 @@ def test_the_effects_port_is_not_on_the_control_plane(refdest: Refdest) -> None:
         ("PUT", "/faults", b'[{"fault":"unheard-of"}]'),
         ("PUT", "/faults", b""),
         ("PUT", "/faults", b"["),
+        ("PUT", "/quirks", b'{"default_filter":1}'),
+        ("PUT", "/quirks", b"{}"),
         ("POST", "/clock/advance", b'{"seconds":-1}'),
         ("POST", "/clock/advance", b'{"seconds":"1"}'),
         ("POST", "/clock/advance", b"{}"),

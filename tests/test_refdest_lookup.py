@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from irrevon_adapters.refdest import RefdestC2
 from irrevon_adapters.refdest.process import Refdest
 from raw_server import RawServer, http
-from refdest_orders import BY_REF, EFFECT, found, page, sent
+from refdest_calls import wait_until
+from refdest_orders import BY_REF, EFFECT, attempted, found, order, page, sent
 
 from irrevon.wire import Deadline, probe
 
@@ -63,6 +64,37 @@ def test_an_effect_that_is_not_in_force_is_shown_but_not_counted(refdest: Refdes
     answer = found(refdest, ("client_ref", [f"{state}:0"]))
     assert (answer.result, answer.n_found) == ("ABSENT", 0)
     assert answer.destination_refs == [{"ref": reference, "client_ref": f"{state}:0", "state": state}]
+
+
+def test_an_effect_that_commits_after_the_deadline_is_absent_at_first(refdest: Refdest) -> None:
+    refdest.install([{"fault": "delay", "seconds": 0.6, "commits": "last", "match": {"client_ref": "late:0"}}])
+    lost = attempted(RefdestC2({"url": refdest.url}), order("late:0"), seconds=0.2)
+    assert (lost.transport_outcome, lost.evidence["phase"]) == ("TIMEOUT", "bytes_sent")
+    assert found(refdest, ("client_ref", ["late:0"])).result == "ABSENT"
+    wait_until(lambda: "late:0" in refdest.truth()["by_client_ref"])
+    assert found(refdest, ("client_ref", ["late:0"])).n_found == 1
+
+
+def test_an_effect_that_was_accepted_twice_is_found_twice(refdest: Refdest) -> None:
+    refdest.install([{"fault": "duplicate-accept", "match": {"client_ref": "double:0"}}])
+    reference = sent(refdest, "double:0")
+    answer = found(refdest, ("client_ref", ["double:0"]), ("destination_ref", [reference]))
+    assert (answer.result, answer.n_found) == ("PRESENT", 2)
+
+
+def test_an_error_after_the_effect_is_lost_and_the_effect_is_found(refdest: Refdest) -> None:
+    refdest.install([{"fault": "5xx-after-commit", "status": 502, "match": {"client_ref": "bad-gateway:0"}}])
+    lost = attempted(RefdestC2({"url": refdest.url}), order("bad-gateway:0"))
+    assert (lost.transport_outcome, lost.failure_code, lost.evidence["status"]) == ("LOST", None, 502)
+    assert found(refdest, ("client_ref", ["bad-gateway:0"])).n_found == 1
+
+
+@pytest.mark.parametrize("fault", ["throttle", "5xx-without-commit"])
+def test_a_lookup_that_is_refused_is_indeterminate(refdest: Refdest, fault: str) -> None:
+    sent(refdest, f"{fault}:0")
+    refdest.install([{"fault": fault, "match": {"operation": "query"}}])
+    assert found(refdest, ("client_ref", [f"{fault}:0"])).result == "INDETERMINATE"
+    assert found(refdest, ("client_ref", [f"{fault}:0"])).n_found == 1
 
 
 def test_a_query_reads_every_page(refdest: Refdest) -> None:

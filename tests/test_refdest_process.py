@@ -97,6 +97,14 @@ def test_the_ready_line_goes_to_a_descriptor_too() -> None:
             process.terminate()
 
 
+def test_the_profile_and_the_quirk_can_be_chosen_at_the_start() -> None:
+    with started("--profile", "c1", "--default-filter") as (_, ready):
+        for key in ("a", "a", "b"):
+            assert call(ready["url"], "POST", "/effects", order("q:0"), {"Idempotency-Key": key})[0] == 201
+        listed, asked = (call(ready["url"], "GET", target)[1] for target in ("/effects", "/effects?client_ref=q%3A0"))
+        assert [len(json.loads(answer)["effects"]) for answer in (listed, asked)] == [1, 2]
+
+
 def test_a_destination_that_cannot_start_says_so() -> None:
     with pytest.raises(RuntimeError, match="did not start"):
         Refdest(profile="c9")

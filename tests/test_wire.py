@@ -1,5 +1,6 @@
 """Orders, requests, receipts and probes: what may reach the ledger, whatever an adapter does."""
 
+import asyncio
 import json
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -12,6 +13,7 @@ from irrevon.evidence import bounded, text_reference
 from irrevon.wire import Deadline, Order, Probe, Receipt, Request, attempt, probe
 
 REQUEST = Request("POST", "http://127.0.0.1:1/effects", (("A", "b"),), b"{}")
+DIGEST = "0123456789abcdef" * 4
 ROW: dict[str, Any] = {
     "effect_id": "e",
     "operation_id": "e:0",
@@ -27,6 +29,9 @@ ROW: dict[str, Any] = {
     "declaration_digest": "d",
     "order_digest": "o",
 }
+
+
+LEAVES, CANCELS = SystemExit(0), asyncio.CancelledError()  # neither is an Exception
 
 
 class Scripted:
@@ -52,7 +57,7 @@ class Scripted:
 
     def _say(self) -> Any:
         self.calls += 1
-        if isinstance(self.answer, Exception):
+        if isinstance(self.answer, BaseException):
             raise self.answer
         return self.answer
 
@@ -104,6 +109,11 @@ def test_the_request_digest_knows_where_a_part_ends() -> None:
         ("POST", "http://user@h/", ()),
         ("POST", "http://h/\u00e9", ()),
         ("POST", "file:///etc/passwd", ()),
+        ("POST", "http://h:65536/", ()),
+        ("POST", "http://h:0/", ()),
+        ("POST", "http://h:x/", ()),
+        ("POST", "http://[::1/", ()),
+        ("POST", "http://:80/", ()),
         ("POST", "http://h/", (("X", "a\r\nY: b"),)),
         ("POST", "http://h/", (("X", "a\n"),)),
         ("POST", "http://h/", (("X", " a"),)),
@@ -147,13 +157,20 @@ def test_every_reference_becomes_text_the_ledger_can_hold(reference: str) -> Non
     assert text_reference(kept) == kept
 
 
-@pytest.mark.parametrize("error", [ValueError("secret"), KeyError("x"), RecursionError(), OSError(5), MemoryError()])
-def test_an_adapter_that_raises_is_lost(error: Exception) -> None:
+@pytest.mark.parametrize(
+    "error", [ValueError("secret"), KeyError("x"), RecursionError(), OSError(5), MemoryError(), LEAVES, CANCELS]
+)
+def test_an_adapter_that_raises_is_lost(error: BaseException) -> None:
     receipt = send(error)
     assert receipt == Receipt(
         "LOST", evidence={"phase": "unknown", "problem": f"adapter raised {type(error).__name__}"}
     )
     assert ask(error).result == "INDETERMINATE"
+
+
+def test_a_process_that_is_interrupted_is_not_held_up() -> None:
+    with pytest.raises(KeyboardInterrupt):
+        send(KeyboardInterrupt())
 
 
 @pytest.mark.parametrize(
@@ -172,16 +189,20 @@ def test_an_adapter_that_raises_is_lost(error: Exception) -> None:
         Receipt("SENT", None, "r"),  # type: ignore[arg-type]
         Receipt("OK", None, 7),  # type: ignore[arg-type]
         Receipt("FAILED", ["invalid_request"]),  # type: ignore[arg-type]
+        Receipt("OK", None, "r", "not a digest"),
+        Receipt("OK", None, "r", "A" * 64),
+        Receipt("FAILED", "invalid_request", None, 7),  # type: ignore[arg-type]
+        Receipt("LOST", None, None, "\0" * 64),
     ],
 )
 def test_an_answer_that_the_rfc_does_not_know_is_lost(answer: Any) -> None:
     receipt = send(answer)
     assert receipt.transport_outcome == "LOST"
-    assert receipt.failure_code is None
+    assert receipt.failure_code is receipt.response_digest is None
 
 
 def test_sound_receipts_pass() -> None:
-    assert send(Receipt("OK", None, "r", "d", {"status": 201})) == Receipt("OK", None, "r", "d", {"status": 201})
+    assert send(Receipt("OK", None, "r", DIGEST, {"n": 1})) == Receipt("OK", None, "r", DIGEST, {"n": 1})
     assert send(Receipt("FAILED", "invalid_request")).transport_outcome == "FAILED"
     assert send(Receipt("TIMEOUT")).transport_outcome == "TIMEOUT"
     assert send(Receipt("OK", None, "a\0")).destination_ref == text_reference("a\0")
@@ -197,16 +218,24 @@ def test_sound_receipts_pass() -> None:
         Probe("ABSENT", 1),
         Probe("INDETERMINATE", 0),
         Probe("GONE", 0),  # type: ignore[arg-type]
+        Probe("ABSENT", False),
+        Probe("ABSENT", 0.0),  # type: ignore[arg-type]
+        Probe("PRESENT", True),
+        Probe("PRESENT", 2**63),
+        Probe("PRESENT", 1, [], "not a digest"),
+        Probe("ABSENT", 0, [{"ref": b"r"}]),
+        Probe("PRESENT", 1, [{"ref": float("nan")}]),
     ],
 )
 def test_a_probe_that_contradicts_itself_is_indeterminate(answer: Any) -> None:
     found = ask(answer)
-    assert (found.result, found.n_found) == ("INDETERMINATE", None)
+    assert (found.result, found.n_found, found.response_digest) == ("INDETERMINATE", None, None)
+    json.dumps(found.destination_refs, allow_nan=False)
 
 
 def test_sound_probes_pass() -> None:
     entries = [{"ref": "r", "client_ref": "c", "state": "active"}]
-    assert ask(Probe("PRESENT", 1, entries, "d")) == Probe("PRESENT", 1, entries, "d")
+    assert ask(Probe("PRESENT", 1, entries, DIGEST)) == Probe("PRESENT", 1, entries, DIGEST)
     assert ask(Probe("ABSENT", 0)).result == "ABSENT"
 
 

@@ -1,4 +1,4 @@
-"""Run the reference destination: python -m irrevon_adapters.refdest --profile c2 --seed 7
+"""Run the reference destination: python -m irrevon_adapters.refdest --profile c1|c2|c3 --seed 7
 
 Prints one line of JSON when it is ready, {"url", "control_url", "token"}, and runs until SIGTERM, SIGINT or
 POST /shutdown on the control plane. It is nobody's child in spirit: killing the engine leaves it standing.
@@ -14,8 +14,8 @@ import threading
 from pathlib import Path
 
 from irrevon_adapters.refdest.control_plane import ControlListener
-from irrevon_adapters.refdest.destination import PROFILES
 from irrevon_adapters.refdest.effects_plane import EffectsListener
+from irrevon_adapters.refdest.profiles import PROFILES
 from irrevon_adapters.refdest.world import World
 
 
@@ -23,7 +23,7 @@ def main() -> int:
     options = _options()
     stops = {signal.SIGTERM, signal.SIGINT}
     signal.pthread_sigmask(signal.SIG_BLOCK, stops)  # before any thread starts, so that all inherit it
-    world = World(options.profile, options.seed)
+    world = World(options.profile, options.seed, options.default_filter)
     token = secrets.token_urlsafe(32)
     effects = EffectsListener(options.port, world)
     control = ControlListener(options.control_port, world, token)
@@ -45,6 +45,7 @@ def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser("irrevon_adapters.refdest", description="The reference destination.")
     parser.add_argument("--profile", choices=sorted(PROFILES), default="c2")
     parser.add_argument("--seed", type=int, default=0, help="decides references and times")
+    parser.add_argument("--default-filter", action="store_true", help="a plain list hides every second effect")
     parser.add_argument("--port", type=int, default=0, help="effects port; 0 takes a free one")
     parser.add_argument("--control-port", type=int, default=0, help="control port; 0 takes a free one")
     parser.add_argument("--ready-fd", type=int, help="write the ready line here too, and close it")

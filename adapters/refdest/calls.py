@@ -41,6 +41,7 @@ class Reply:
     content: dict[str, Any] | str
     outcome: str
     committed: tuple[str, ...] = ()
+    headers: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -50,3 +51,8 @@ class Silence:
     hold_seconds: float
     outcome: str
     committed: tuple[str, ...] = ()
+
+
+# The refusals that every profile declares: no side effect, and the caller is told so.
+INVALID = Reply(422, {"error": "invalid_request"}, "invalid_request")
+THROTTLED = Reply(429, {"error": "rate_limited"}, "rate_limited")

@@ -19,7 +19,7 @@ class ControlListener(Listener):
 
 
 class ControlPlane(Plane):
-    """PUT /faults, GET /truth, POST /clock/advance, PUT /effects/{ref}/state, POST /shutdown."""
+    """PUT /faults, PUT /quirks, GET /truth, POST /clock/advance, PUT /effects/{ref}/state, POST /shutdown."""
 
     server: ControlListener
 
@@ -47,6 +47,9 @@ class ControlPlane(Plane):
             case ("PUT", "faults"):
                 world.install(document)
                 return {"installed": len(document)}
+            case ("PUT", "quirks"):
+                world.set_default_filter(document["default_filter"])
+                return {"default_filter": document["default_filter"]}
             case ("GET", "truth"):
                 return world.truth()
             case ("POST", "clock", "advance"):

@@ -1,4 +1,4 @@
-"""What the destination does with a call: the C2 profile.
+"""What the destination does with a call: the C2 profile, and what the others start from.
 
 Create, read by reference, query by client reference, list. No idempotency: a key is seen and ignored, so the
 same request twice makes two effects; client references need not be unique (RFC-002 section 8). It keeps what
@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from irrevon_adapters.refdest.calls import Call, Reply
+from irrevon_adapters.refdest.calls import INVALID, Call, Reply
 from irrevon_adapters.refdest.clock import stamp
 from irrevon_adapters.refdest.pages import page_of
 
-_MEMBERS = {"effect_type", "client_ref", "stable_ids", "parameters"}
+_REQUIRED = {"effect_type", "stable_ids", "parameters"}
 _TYPES: dict[str, type | tuple[type, ...]] = {
     "array": list,
     "object": dict,
@@ -45,10 +45,16 @@ class Effect:
 
 
 class Destination:
-    """The C2 profile; another profile overrides what it does differently."""
+    """The C2 profile; another profile overrides what it does differently.
+
+    `default_filter` is a quirk: a plain list then leaves out every second effect, and a query does not.
+    """
+
+    optional = frozenset({"client_ref"})
 
     def __init__(self, seed: int, declaration: dict[str, Any]) -> None:
         self.seed = seed
+        self.default_filter = False
         self.effect_types: dict[str, Any] = declaration["effect_types"]
         self.effects: list[Effect] = []
         self.by_ref: dict[str, Effect] = {}
@@ -61,6 +67,13 @@ class Destination:
             "health": self.health,
         }
 
+    def admit(self, call: Call, now: datetime) -> Reply | None:
+        """An answer that is known without doing anything, or None: the call is to be handled and finished."""
+        return None
+
+    def finish(self, call: Call, reply: Reply) -> None:
+        """The call that was admitted is answered with this."""
+
     def handle(self, call: Call, now: datetime) -> Reply:
         """Do what a call asks at an instant of the virtual clock."""
         return self._handlers[call.operation](call, now)
@@ -69,8 +82,11 @@ class Destination:
         if not call.parsed:
             return Reply(400, "the body is not JSON\n", "undeclared")
         if not self.is_valid(call.document):
-            return Reply(422, {"error": "invalid_request"}, "invalid_request")
-        effect = self.commit(call.document, now)
+            return INVALID
+        return self.answer(self.commit(call.document, now))
+
+    def answer(self, effect: Effect) -> Reply:
+        """How a create request learns that it succeeded."""
         content = {name: effect.view()[name] for name in ("destination_ref", "client_ref", "state")}
         return Reply(201, content, "created", (effect.destination_ref,))
 
@@ -94,7 +110,7 @@ class Destination:
 
     def is_valid(self, document: Any) -> bool:
         """Whether a create request is one that the declaration accepts."""
-        if not isinstance(document, dict) or not _MEMBERS - {"client_ref"} <= document.keys() <= _MEMBERS:
+        if not isinstance(document, dict) or not _REQUIRED <= document.keys() <= _REQUIRED | self.optional:
             return False
         ids, parameters, reference = (document.get(n) for n in ("stable_ids", "parameters", "client_ref"))
         kind = document["effect_type"]
@@ -121,6 +137,8 @@ class Destination:
         wanted = self.effects
         if "client_ref" in call.params:
             wanted = self.by_client_ref.get(call.params["client_ref"], [])
+        elif self.default_filter:
+            wanted = [effect for effect in wanted if effect.number % 2]
         try:
             page, cursor = page_of(wanted, call.params)
         except ValueError as error:
@@ -130,6 +148,3 @@ class Destination:
 
     def health(self, call: Call, now: datetime) -> Reply:
         return Reply(200, {"status": "ok"}, "healthy")
-
-
-PROFILES: dict[str, type[Destination]] = {"c2": Destination}

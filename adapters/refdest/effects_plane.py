@@ -26,11 +26,11 @@ class EffectsPlane(Plane):
         if call is None:
             self.reply(404, "nothing here\n")
             return
-        reply = self.server.world.serve(call)
+        reply = self.server.world.serve(call, self.server.stopping.wait)
         if isinstance(reply, Silence):
             self.hold(reply.hold_seconds)
         else:
-            self.reply(reply.status, reply.content)
+            self.reply(reply.status, reply.content, reply.headers)
 
     def read_call(self, body: bytes) -> Call | None:
         path, _, query = self.path.partition("?")

@@ -1,112 +1,150 @@
-"""The fault schedule: which calls go wrong, and how.
+"""The faults: what goes wrong with a call, and where.
 
-A fault acts before the destination has handled a call, after it, or both. A new one is a class with those two
-methods and a line in FAULTS.
+A fault acts at the gateway, in front of the destination and its key store (`before`, `after`), or inside,
+around the work itself (`perform`). A new one is a class and a line in FAULTS; its fields are its options.
 """
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from irrevon_adapters.refdest.calls import Call, Reply, Silence
+from irrevon_adapters.refdest.calls import INVALID, THROTTLED, Reply, Silence
 
-_OPERATIONS = {"create", "get", "query", "list", "health"}
-_TEXTS = ("operation", "client_ref", "effect_type")
-_HOLD_SECONDS = 60.0
+Work = Callable[[], Reply]
 
 
+def _seconds(value: Any) -> bool:
+    return type(value) in (int, float) and 0 <= value <= 3600
+
+
+_OPTIONS: dict[str, tuple[Callable[[Any], bool], str]] = {
+    "hold_seconds": (_seconds, "0 to 3600"),
+    "seconds": (_seconds, "0 to 3600"),
+    "commits": (lambda value: value in ("first", "last"), "first or last"),
+    "status": (lambda value: type(value) is int and 500 <= value <= 599, "500 to 599"),
+    "at": (lambda value: value in ("destination", "gateway"), "destination or gateway"),
+}
+
+
+@dataclass(frozen=True)
 class Fault:
-    """Does nothing. `hold_seconds` is how long a silent fault keeps the connection open."""
+    """Does nothing. ValueError: an option that is not what it may be."""
 
-    def __init__(self, hold_seconds: float) -> None:
-        self.hold_seconds = hold_seconds
+    def __post_init__(self) -> None:
+        for name, value in asdict(self).items():
+            holds, rule = _OPTIONS[name]
+            if not holds(value):
+                raise ValueError(f"{name}: {rule}")
 
-    def before(self, call: Call) -> Reply | Silence | None:
+    @property
+    def pause(self) -> float:
+        """Seconds of real time between a call's arrival and its answer."""
+        return 0.0
+
+    @property
+    def commits_last(self) -> bool:
+        """Whether the work is done after the pause instead of before it."""
+        return False
+
+    def before(self) -> Reply | Silence | None:
         """An answer in the destination's place, which then never sees the call; None lets it pass."""
         return None
 
-    def after(self, call: Call, reply: Reply) -> Reply | Silence:
+    def perform(self, work: Work) -> Reply:
+        """The destination's work on a call that it has not answered before."""
+        return work()
+
+    def after(self, reply: Reply) -> Reply | Silence:
         """What leaves instead of the destination's reply."""
         return reply
 
 
+@dataclass(frozen=True)
 class DropResponseAfterCommit(Fault):
-    def after(self, call: Call, reply: Reply) -> Reply | Silence:
-        return Silence(self.hold_seconds, reply.outcome, reply.committed)
+    hold_seconds: float = 60.0
+
+    def after(self, reply: Reply) -> Reply | Silence:
+        return Silence(float(self.hold_seconds), reply.outcome, reply.committed)
 
 
+@dataclass(frozen=True)
 class DropBeforeCommit(Fault):
-    def before(self, call: Call) -> Reply | Silence | None:
+    def before(self) -> Reply | Silence | None:
         return Silence(0.0, "dropped")
+
+
+@dataclass(frozen=True)
+class Delay(Fault):
+    seconds: float = 1.0
+    commits: str = "first"
+
+    @property
+    def pause(self) -> float:
+        return float(self.seconds)
+
+    @property
+    def commits_last(self) -> bool:
+        return self.commits == "last"
+
+
+@dataclass(frozen=True)
+class ServerError(Fault):
+    """Inside, the error is the destination's first answer to a key; at the gateway the key store holds another."""
+
+    status: int = 500
+    at: str = "destination"
+
+    def error(self, outcome: str, committed: tuple[str, ...] = ()) -> Reply:
+        return Reply(self.status, "something went wrong\n", outcome, committed)
+
+
+@dataclass(frozen=True)
+class ErrorAfterCommit(ServerError):
+    def perform(self, work: Work) -> Reply:
+        reply = work()
+        return self.error(reply.outcome, reply.committed) if self.at == "destination" else reply
+
+    def after(self, reply: Reply) -> Reply | Silence:
+        return self.error(reply.outcome, reply.committed) if self.at == "gateway" else reply
+
+
+@dataclass(frozen=True)
+class ErrorWithoutCommit(ServerError):
+    def before(self) -> Reply | Silence | None:
+        return self.error("failed") if self.at == "gateway" else None
+
+    def perform(self, work: Work) -> Reply:
+        return self.error("failed")
+
+
+@dataclass(frozen=True)
+class DuplicateAccept(Fault):
+    def perform(self, work: Work) -> Reply:
+        first, second = work(), work()
+        return replace(first, committed=first.committed + second.committed)
+
+
+@dataclass(frozen=True)
+class Refuse(Fault):
+    """A good request is refused as the declaration allows, for reasons that no schema could have told."""
+
+    def perform(self, work: Work) -> Reply:
+        return INVALID
+
+
+@dataclass(frozen=True)
+class Throttle(Fault):
+    def before(self) -> Reply | Silence | None:
+        return THROTTLED
 
 
 FAULTS: dict[str, type[Fault]] = {
     "drop-response-after-commit": DropResponseAfterCommit,
     "drop-before-commit": DropBeforeCommit,
+    "delay": Delay,
+    "5xx-after-commit": ErrorAfterCommit,
+    "5xx-without-commit": ErrorWithoutCommit,
+    "duplicate-accept": DuplicateAccept,
+    "refuse": Refuse,
+    "throttle": Throttle,
 }
-
-
-@dataclass
-class Rule:
-    """One line of a schedule. `nth` counts, from 1, the calls that match all else since it was installed."""
-
-    name: str
-    fault: Fault
-    match: dict[str, str]
-    nth: int | None
-    once: bool
-    seen: int = 0
-    spent: bool = False
-
-    def is_due(self, call: Call) -> bool:
-        """Count the call if it matches, and say whether this rule would act on it."""
-        if any(getattr(call, member) != wanted for member, wanted in self.match.items()):
-            return False
-        self.seen += 1
-        return not self.spent and self.nth in (None, self.seen)
-
-
-class Schedule:
-    """The installed rules, in order. Every rule counts every call; the first that is due acts on it."""
-
-    def __init__(self, document: Any = ()) -> None:
-        self.rules = [_rule(line) for line in _typed(document, (list, tuple), "schedule: a list")]
-
-    def pick(self, call: Call) -> Rule | None:
-        due = [rule for rule in self.rules if rule.is_due(call)]
-        if not due:
-            return None
-        due[0].spent = due[0].once
-        return due[0]
-
-
-def _rule(line: Any) -> Rule:
-    _typed(line, dict, "rule: an object")
-    _known(line, {"fault", "match", "times", "hold_seconds"})
-    match = _typed(line.get("match", {}), dict, "match: an object")
-    _known(match, {*_TEXTS, "nth"})
-    texts = {name: _typed(match[name], str, f"{name}: a string") for name in _TEXTS if name in match}
-    nth = match.get("nth")
-    hold = line.get("hold_seconds", _HOLD_SECONDS)
-    if texts.get("operation", "create") not in _OPERATIONS:
-        raise ValueError(f"operation: one of {sorted(_OPERATIONS)}")
-    if nth is not None and (type(nth) is not int or nth < 1):
-        raise ValueError("nth: an integer from 1")
-    if type(hold) not in (int, float) or not 0 <= hold <= 3600:
-        raise ValueError("hold_seconds: 0 to 3600")
-    if _typed(line.get("fault"), str, "fault: a string") not in FAULTS:
-        raise ValueError(f"fault: one of {sorted(FAULTS)}")
-    if line.get("times", "once") not in ("once", "always"):
-        raise ValueError("times: once or always")
-    fault = FAULTS[line["fault"]](float(hold))
-    return Rule(line["fault"], fault, texts, nth, line.get("times", "once") == "once")
-
-
-def _typed(value: Any, kind: type | tuple[type, ...], rule: str) -> Any:
-    if not isinstance(value, kind):
-        raise ValueError(rule)  # noqa: TRY004 - one kind of error for one kind of refusal
-    return value
-
-
-def _known(document: dict[str, Any], names: set[str]) -> None:
-    if not document.keys() <= names:
-        raise ValueError(f"members: only {sorted(names)}")

@@ -76,14 +76,17 @@ class Plane(BaseHTTPRequestHandler):
 
     do_POST = do_PUT = do_GET
 
-    def reply(self, status: int, content: dict[str, Any] | str) -> None:
+    def reply(self, status: int, content: dict[str, Any] | str, headers: tuple[tuple[str, str], ...] = ()) -> None:
         """Send a JSON document, or plain text, and close."""
         plain = isinstance(content, str)
         text = content if isinstance(content, str) else json.dumps(content, separators=(",", ":"))
         octets = text.encode()
         self.send_response_only(status)
-        self.send_header("Content-Type", "text/plain; charset=utf-8" if plain else "application/json")
+        if octets:
+            self.send_header("Content-Type", "text/plain; charset=utf-8" if plain else "application/json")
         self.send_header("Content-Length", str(len(octets)))
+        for name, value in headers:
+            self.send_header(name, value)
         self.send_header("Connection", "close")
         self.end_headers()
         self.wfile.write(octets)

@@ -50,6 +50,10 @@ class Refdest:
         """Replace the fault schedule; see the README for its words."""
         self._control("PUT", "/faults", faults)
 
+    def set_default_filter(self, hides: bool) -> None:
+        """Switch the quirk by which a plain list hides every second effect."""
+        self._control("PUT", "/quirks", {"default_filter": hides})
+
     def advance(self, seconds: float) -> str:
         """Move the virtual clock on, and return its reading."""
         return str(self._control("POST", "/clock/advance", {"seconds": seconds})["now"])
