@@ -122,11 +122,13 @@
 \ir claim/claim_refusal.sql
 \ir claim/claim_repeated.sql
 \ir claim/claim_require_arguments.sql
+\ir claim/claim_require_fresh.sql
 \ir claim/effect_contradiction.sql
 \ir claim/open_retry_execution.sql
 \ir claim/outcome_actor.sql
 \ir claim/outcome_attempt.sql
 \ir claim/outcome_close_attempt.sql
+\ir claim/outcome_is_second.sql
 \ir claim/outcome_read.sql
 \ir claim/outcome_record_late.sql
 \ir claim/outcome_require_arguments.sql
@@ -141,6 +143,7 @@
 \ir recovery/ledger_quarantined.sql
 \ir recovery/lift_quarantine.sql
 \ir recovery/recovery_abandoned.sql
+\ir recovery/recovery_close.sql
 \ir recovery/recovery_finish.sql
 \ir recovery/recovery_receipt.sql
 \ir recovery/recovery_require_writer.sql
@@ -154,6 +157,8 @@
 \ir reconcile/probe_require_arguments.sql
 \ir reconcile/reconcile_adjudicate.sql
 \ir reconcile/reconcile_due.sql
+\ir reconcile/reconcile_in_force.sql
+\ir reconcile/reconcile_later_presence.sql
 \ir reconcile/reconcile_order.sql
 \ir reconcile/reconcile_own_ref.sql
 \ir reconcile/reconcile_park.sql
@@ -164,6 +169,7 @@
 \ir reconcile/references_read.sql
 
 \ir audit/audit_append_only.sql
+\ir audit/audit_ask.sql
 \ir audit/audit_attempts.sql
 \ir audit/audit_evidence.sql
 \ir audit/audit_findings.sql

@@ -41,7 +41,7 @@ begin
       return case when p_value::text !~ '^[0-9]{2,4}$' or p_value::text::integer not between 16 and 4096
                   then 'is null or an integer from 16 to 4096' end;
     when 'alphabet' then
-      return case when v_text !~ '^[!-~]{16,}$' or v_text ~ '(.).*\1'
+      return case when v_text !~ '^[!-~]{16,}$' or v_text ~ E'(.).*\\1'
                   then 'is null or at least 16 different visible ASCII characters' end;
     when 'index' then
       return case when p_value::text !~ '^[0-9]{1,3}$' then 'is the place of a citation, counted from 0' end;

@@ -13,7 +13,7 @@ as $function$
 declare
   v_interval interval;
 begin
-  if p_text !~ '^P([0-9]{1,9}D)?(T([0-9]{1,9}H)?([0-9]{1,9}M)?([0-9]{1,9}(\.[0-9]{1,6})?S)?)?$'
+  if p_text !~ E'^P([0-9]{1,9}D)?(T([0-9]{1,9}H)?([0-9]{1,9}M)?([0-9]{1,9}(\\.[0-9]{1,6})?S)?)?$'
      or p_text ~ '[PT]$' then
     return null;
   end if;

@@ -21,7 +21,7 @@ begin
       if exists (
         select from jsonb_array_elements(p_value) as item
          where jsonb_typeof(item) <> 'string' or octet_length(item #>> '{}') > 2048
-            or item #>> '{}' !~ '^[A-Za-z][A-Za-z0-9+.-]*:[A-Za-z0-9._~:/?#@!$&''()*+,;=%[\]-]+$'
+            or item #>> '{}' !~ E'^[A-Za-z][A-Za-z0-9+.-]*:[A-Za-z0-9._~:/?#@!$&''()*+,;=%[\\]-]+$'
             or (item #>> '{}' ~* '^https?:' and item #>> '{}' !~* '^https?://[^/?#]')
       ) then
         return 'is a list of URIs (RFC 3986)';

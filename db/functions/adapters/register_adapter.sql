@@ -14,6 +14,7 @@ create or replace function irrevon.register_adapter(
 language plpgsql
 security definer
 set search_path = irrevon, pg_temp
+set timezone = 'UTC'
 as $function$
 declare
   v_read  record;

@@ -13,9 +13,9 @@ declare
   v_marker text := md5(p_text);
   v_text   text;
 begin
-  v_text := regexp_replace(replace(p_text, '\\', '\/'),
-    '\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}', '', 'g');
-  v_text := regexp_replace(v_text, '\\u(0000|[dD][89a-fA-F][0-9a-fA-F]{2})', v_marker, 'g');
+  v_text := regexp_replace(replace(p_text, E'\\\\', E'\\/'),
+    E'\\\\u[dD][89abAB][0-9a-fA-F]{2}\\\\u[dD][c-fC-F][0-9a-fA-F]{2}', '', 'g');
+  v_text := regexp_replace(v_text, E'\\\\u(0000|[dD][89a-fA-F][0-9a-fA-F]{2})', v_marker, 'g');
 
   if strpos(v_text, v_marker) = 0 then
     return null;

@@ -1,7 +1,7 @@
 -- contract_identity_flaw — the rule that an identity string breaks, or null.
 -- I3. Identity is hashed byte for byte, so two spellings that look alike would be two effects: text
--- is in normalization form C and has no blanks at its edges. Blank is what Unicode calls White_Space,
--- with U+180E, U+200B, U+2060 and U+FEFF, which show nothing either. btrim knows no locale.
+-- is in normalization form C, and nothing that shows nothing stands at its edges: Unicode's White_Space, controls,
+-- and what it calls Default_Ignorable, with U+2800 and U+3164, which are blank too. Code points, so no locale.
 
 create or replace function irrevon.contract_identity_flaw(p_text text)
 returns text
@@ -9,10 +9,12 @@ language plpgsql
 immutable strict
 set search_path = irrevon, pg_temp
 as $function$
+declare
+  v_unseen constant text := E'[\\u0001-\\u0020\\u007F-\\u00A0\\u00AD\\u034F\\u061C\\u115F\\u1160\\u1680\\u17B4\\u17B5'
+    || E'\\u180B-\\u180F\\u2000-\\u200F\\u2028-\\u202F\\u205F-\\u206F\\u2800\\u3000\\u3164\\uFE00-\\uFE0F\\uFEFF\\uFFA0'
+    || E'\\uFFF0-\\uFFF8\\U0001BCA0-\\U0001BCA3\\U0001D173-\\U0001D17A\\U000E0000-\\U000E0FFF]';
 begin
-  if btrim(p_text, E'\t\n\x0b\f\r \u0085\u00a0\u1680\u180e\u2000\u2001\u2002\u2003\u2004\u2005'
-                   '\u2006\u2007\u2008\u2009\u200a\u200b\u2028\u2029\u202f\u205f\u2060\u3000\ufeff')
-     <> p_text then
+  if p_text ~ (E'^' || v_unseen) or p_text ~ (v_unseen || E'$') then
     return 'identity strings have no blanks at their edges';
   elsif octet_length(p_text) > length(p_text) and p_text is not nfc normalized then
     return 'identity strings are in Unicode normalization form C';

@@ -21,7 +21,7 @@ begin
   end if;
 
   select string_agg(part, '' order by place) into v_brackets
-    from string_to_table(replace(replace(p_text, '\\', ''), '\"', ''), '"')
+    from string_to_table(replace(replace(p_text, E'\\\\', ''), E'\\"', ''), '"')
          with ordinality as parts (part, place)
    where place % 2 = 1;
   v_brackets := regexp_replace(translate(v_brackets, '[]', '{}'), '[^{}]+', '', 'g');

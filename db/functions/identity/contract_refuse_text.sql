@@ -32,7 +32,7 @@ begin
   v_text := p_text;
   if not pg_input_is_valid(v_text, 'jsonb') then
     v_text := regexp_replace(v_text, '[0-9]{250,}', repeat('9', 250), 'g');
-    v_text := regexp_replace(v_text, '([0-9])[eE]([+-]?)[0-9]*[1-9][0-9]{3,}', '\1e\2999', 'g');
+    v_text := regexp_replace(v_text, '([0-9])[eE]([+-]?)[0-9]*[1-9][0-9]{3,}', E'\\1e\\2999', 'g');
   end if;
   if pg_input_is_valid(v_text, 'jsonb') then
     select path into v_path

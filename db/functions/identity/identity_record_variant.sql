@@ -1,6 +1,6 @@
 -- identity_record_variant — keep another wording of the same intent, as evidence and never as payload.
--- RFC-002 §1, decision I6. Internal. One row per (effect, digest, event_time); the same wording again is a
--- narrow row in the journal. Returns whether the wording differs from the dispatchable one.
+-- RFC-002 §1, decision I6. Internal. One row per (effect, digest); the same wording again, at whatever
+-- event_time, is a narrow row in the journal. Returns whether the wording differs from the dispatchable one.
 
 create or replace function irrevon.identity_record_variant(
   p_record            irrevon.effect_records,
@@ -22,14 +22,14 @@ begin
 
   insert into parameter_variants (effect_id, parameters_digest, event_time, recorded_by, created_at)
   values (p_record.effect_id, p_parameters_digest, p_event_time, session_user, p_now)
-  on conflict (effect_id, parameters_digest, event_time) do nothing;
+  on conflict (effect_id, parameters_digest) do nothing;
 
   if not found then
     select variant_seq into v_variant_seq
       from parameter_variants
-     where effect_id = p_record.effect_id and parameters_digest = p_parameters_digest
-       and event_time is not distinct from p_event_time;
-    insert into parameter_variant_repeats (variant_seq, created_at) values (v_variant_seq, p_now);
+     where effect_id = p_record.effect_id and parameters_digest = p_parameters_digest;
+    insert into parameter_variant_repeats (variant_seq, event_time, created_at)
+    values (v_variant_seq, p_event_time, p_now);
   end if;
 
   return true;

@@ -17,6 +17,7 @@ returns irrevon.registration_answer
 language plpgsql
 security definer
 set search_path = irrevon, pg_temp
+set timezone = 'UTC'
 as $function$
 declare
   v_contract contract;

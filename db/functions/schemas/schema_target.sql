@@ -11,7 +11,7 @@ as $function$
 begin
   if p_ref = '#' then
     return p_root;
-  elsif p_ref ~ '^#/\$defs/([A-Za-z0-9._$:@+-]|~[01])+$' then
+  elsif p_ref ~ E'^#/\\$defs/([A-Za-z0-9._$:@+-]|~[01])+$' then
     return p_root #> array['$defs', replace(replace(substr(p_ref, 9), '~1', '/'), '~0', '~')];
   end if;
   return null;
