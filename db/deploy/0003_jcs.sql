@@ -25,7 +25,7 @@ begin
 
   return regexp_replace(
     replace(p_text, chr(x'10FFFF'::int), chr(x'10FFFF'::int) || chr(1)),
-    '([\uE000-\uFFFF])', chr(x'10FFFF'::int) || '\1', 'g');
+    E'([\\uE000-\\uFFFF])', chr(x'10FFFF'::int) || E'\\1', 'g');
 end;
 $function$;
 

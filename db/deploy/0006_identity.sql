@@ -58,13 +58,14 @@ create table irrevon.parameter_variants (
   event_time        timestamptz,
   recorded_by       text not null,
   created_at        timestamptz not null,
-  unique nulls not distinct (effect_id, parameters_digest, event_time)
+  unique (effect_id, parameters_digest)
 );
 
 -- The same wording again: one narrow row, so that denies stay short however often it comes (I6).
 create table irrevon.parameter_variant_repeats (
   repeat_seq  bigint generated always as identity primary key,
   variant_seq bigint not null references irrevon.parameter_variants,
+  event_time  timestamptz,
   created_at  timestamptz not null
 );
 create index parameter_variant_repeats_by_variant on irrevon.parameter_variant_repeats (variant_seq);

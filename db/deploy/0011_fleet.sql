@@ -16,7 +16,8 @@ create table irrevon.writers (
 create table irrevon.writer_boots (
   writer     text not null,
   epoch      bigint not null,
-  dead_epoch bigint,                   -- the process of this epoch held its run file's lock no more
+  boot_token uuid not null unique,     -- names this boot, in this history, to the process that made it
+  dead_boot  uuid,                     -- the process of this boot held its run file's lock no more
   booted_by  text not null,
   created_at timestamptz not null,
   primary key (writer, epoch)

@@ -7,6 +7,7 @@ language sql
 stable
 security definer
 set search_path = irrevon, pg_temp
+set timezone = 'UTC'
 as $function$
   select to_jsonb(e) from canon_errors e where e.sqlstate = p_sqlstate
 $function$;

@@ -7,6 +7,7 @@ language sql
 immutable
 security definer
 set search_path = irrevon, pg_temp
+set timezone = 'UTC'
 as $function$ select '0.1.0' $function$;
 
 comment on function irrevon.release() is 'Return the version of Irrevon that these functions are of.';

@@ -8,6 +8,7 @@ language sql
 stable
 security definer
 set search_path = irrevon, pg_temp
+set timezone = 'UTC'
 as $function$
   select * from audit_histories()
   union all select * from audit_projections()

@@ -8,6 +8,7 @@ returns text
 language plpgsql
 security definer
 set search_path = irrevon, pg_temp
+set timezone = 'UTC'
 as $function$
 declare
   v_now timestamptz;

@@ -6,7 +6,8 @@
 -- listed, settles by evidence, and is undone by compensation only.
 --   outcome        cancelled, or replayed where it was cancelled before
 --   will_cancel    effects of this very branch that are not dispatched yet
---   in_flight      effects of this very branch that a destination may already hold
+--   will_deny      those of the branches below it: their lineage denies them, and they are cancelled then
+--   in_flight      effects of either that a destination may already hold
 --   IR105 malformed_argument  branch_ref or reason
 
 create or replace function irrevon.cancel_branch(
@@ -14,11 +15,13 @@ create or replace function irrevon.cancel_branch(
   p_reason     text,
   out outcome     text,
   out will_cancel text[],
+  out will_deny   text[],
   out in_flight   text[]
 )
 language plpgsql
 security definer
 set search_path = irrevon, pg_temp
+set timezone = 'UTC'
 as $function$
 declare
   v_now timestamptz;
@@ -34,19 +37,19 @@ begin
   on conflict (branch_ref) do nothing;
   outcome := case when found then 'cancelled' else 'replayed' end;
 
-  select array_agg(w.effect_id order by w.effect_id) filter (where not s.is_open),
-         array_agg(w.effect_id order by w.effect_id) filter (where s.is_open)
-    into will_cancel, in_flight
+  select coalesce(array_agg(w.effect_id order by w.effect_id) filter (where not s.is_open and own), '{}'),
+         coalesce(array_agg(w.effect_id order by w.effect_id) filter (where not s.is_open and not own), '{}'),
+         coalesce(array_agg(w.effect_id order by w.effect_id) filter (where s.is_open), '{}')
+    into will_cancel, will_deny, in_flight
     from open_work w
     join effect_records r using (effect_id)
     join canon_states s using (state)
-   where r.branch_ref = p_branch_ref;
-  will_cancel := coalesce(will_cancel, '{}');
-  in_flight := coalesce(in_flight, '{}');
+   cross join lateral (values (r.branch_ref = p_branch_ref)) as stands(own)
+   where branch_cancelled(r.branch_ref) = p_branch_ref;
 end;
 $function$;
 
 comment on function irrevon.cancel_branch(text, text) is
-  'Cancel a branch; returns what it will cancel and what is already in flight. '
+  'Cancel a branch; returns what it will cancel, what it will deny, and what is already in flight. '
   'Refuses malformed_argument (IR105), wrong_isolation (IR206).';
 grant execute on function irrevon.cancel_branch(text, text) to irrevon_operator;

@@ -2,8 +2,8 @@
 -- Decisions W3, W8; RFC-002 §5.1, §13. Internal.
 --
 -- Above READ COMMITTED a stale snapshot sees neither a claim nor a stop that committed during the lock
--- wait, so such callers are refused: IR206 wrong_isolation. Durability is raised for this transaction only,
--- and inside the body: a function's SET clause would be undone before COMMIT.
+-- wait, so such callers are refused: IR206 wrong_isolation. Durability is raised, and its warnings let through,
+-- for this transaction only, and inside the body: a function's SET clause would be undone before COMMIT.
 
 create or replace function irrevon.begin_write()
 returns void
@@ -20,7 +20,15 @@ begin
     perform set_config('synchronous_commit', 'on', true);
   end if;
 
-  perform set_config('lock_timeout', setting('lock_timeout'), true);
+  -- The warning that a synchronous standby was not waited for comes at COMMIT; a hand must see it (W8).
+  if current_setting('client_min_messages') = 'error' then
+    perform set_config('client_min_messages', 'warning', true);
+  end if;
+
+  -- A caller that set a bound of its own keeps it: an operator's stop may wait longer for an open claim.
+  if current_setting('lock_timeout') = '0' then
+    perform set_config('lock_timeout', setting('lock_timeout'), true);
+  end if;
 end;
 $function$;
 

@@ -15,16 +15,16 @@ declare
   v_text text := p_text;
   v_json jsonb;
 begin
-  if octet_length(v_text) > p_most_octets or json_nests_deep(v_text) or v_text ~ '[\x01\x02]' then
+  if octet_length(v_text) > p_most_octets or json_nests_deep(v_text) or v_text ~ E'[\\x01\\x02]' then
     return null;
   end if;
 
-  if v_text ~* '\\u(0000|d[89a-f])' then
-    v_text := replace(v_text, '\\', E'\x02');
+  if v_text ~* E'\\\\u(0000|d[89a-f])' then
+    v_text := replace(v_text, E'\\\\', E'\x02');
     v_text := regexp_replace(v_text,
-      '\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})', E'\x01\\1\x01\\2', 'g');
-    v_text := regexp_replace(v_text, '\\u(0000|[dD][89a-fA-F][0-9a-fA-F]{2})', '\\ufffd', 'g');
-    v_text := replace(replace(v_text, E'\x01', '\u'), E'\x02', '\\');
+      E'\\\\u([dD][89abAB][0-9a-fA-F]{2})\\\\u([dD][c-fC-F][0-9a-fA-F]{2})', E'\x01\\1\x01\\2', 'g');
+    v_text := regexp_replace(v_text, E'\\\\u(0000|[dD][89a-fA-F][0-9a-fA-F]{2})', E'\\\\ufffd', 'g');
+    v_text := replace(replace(v_text, E'\x01', E'\\u'), E'\x02', E'\\\\');
   end if;
 
   v_json := case when pg_input_is_valid(v_text, 'jsonb') then v_text::jsonb end;

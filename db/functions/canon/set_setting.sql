@@ -7,6 +7,7 @@ returns text
 language plpgsql
 security definer
 set search_path = irrevon, pg_temp
+set timezone = 'UTC'
 as $function$
 declare
   v_setting settings;

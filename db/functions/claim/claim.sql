@@ -22,6 +22,7 @@ returns irrevon.claim_answer
 language plpgsql
 security definer
 set search_path = irrevon, pg_temp
+set timezone = 'UTC'
 as $function$
 declare
   v_writer   writers;
@@ -74,6 +75,7 @@ end;
 $function$;
 
 comment on function irrevon.claim(text, uuid, text, text, text, bigint) is
-  'Ask for the one wire attempt of an effect; only outcome claimed permits a wire call. '
+  'Ask for the one wire attempt of an effect; only outcome claimed permits a wire call. Also answers already_claimed, '
+  'pending_reconciliation, illegal_state, denied, stale_writer, quarantined, not_ready, stale_order, slot_busy. '
   'Refuses unknown_effect (IR205), claim_token_reused (IR402), malformed_argument (IR105), wrong_isolation (IR206).';
 grant execute on function irrevon.claim(text, uuid, text, text, text, bigint) to irrevon_app, irrevon_operator;

@@ -20,6 +20,7 @@ returns irrevon.claim_answer
 language plpgsql
 security definer
 set search_path = irrevon, pg_temp
+set timezone = 'UTC'
 as $function$
 declare
   v_effect_id constant text := split_part(p_operation_id, ':', 1);
@@ -69,6 +70,7 @@ $function$;
 
 comment on function irrevon.claim_c1_replay_probe(text, uuid, text, text, text, bigint) is
   'Ask for one replay of an ambiguous execution, inside the declared window; only outcome claimed permits a wire call. '
+  'Also answers already_claimed, stale_writer, quarantined, stale_order, slot_busy, illegal_state. '
   'Refuses unknown_execution (IR201), claim_token_reused (IR402), malformed_argument (IR105), wrong_isolation (IR206).';
 grant execute on function irrevon.claim_c1_replay_probe(text, uuid, text, text, text, bigint)
   to irrevon_app, irrevon_operator;

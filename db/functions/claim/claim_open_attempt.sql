@@ -34,7 +34,9 @@ begin
          p_order ->> 'order_digest', p_request_digest, p_decision.gate_decision_id, p_decision.claim_token,
          p_writer, p_epoch, session_user, p_now, p_now + v_deadline
     from dispatch_attempts
-   where execution_id = p_execution_id;
+   where execution_id = p_execution_id
+  on conflict (claim_token) do nothing;
+  perform claim_require_fresh(found);
 
   perform ledger_transition(p_execution_id, 'PERSISTED', 'DISPATCHED', 'gate_allow', 'gate',
                             jsonb_build_object('claim_token', p_decision.claim_token), p_now);

@@ -14,6 +14,7 @@ returns irrevon.registration_answer
 language plpgsql
 security definer
 set search_path = irrevon, pg_temp
+set timezone = 'UTC'
 as $function$
 declare
   v_record    effect_records;

@@ -10,7 +10,7 @@ set search_path = irrevon, pg_temp
 as $function$
   select case when exists (select from canon_receipts
                             where attempt_kind = p_attempt.kind and 'dispatcher' = any (actors))
-              then 'dispatcher' else writer_actor(p_attempt.writer) end
+              then 'dispatcher' else writer_actor(p_attempt.writer, p_attempt.epoch) end
 $function$;
 
 comment on function irrevon.outcome_actor(irrevon.dispatch_attempts) is

@@ -18,6 +18,7 @@ set search_path = irrevon, pg_temp
 as $function$
 declare
   v_read    outcome_reading;
+  v_code    constant text := reference_read(p_failure_code);   -- bounded before anything is made of it
   v_failure jsonb;
   v_why     text;
 begin
@@ -26,11 +27,11 @@ begin
   v_read.evidence := evidence_read(p_evidence);
   v_read.outcome := p_transport_outcome;
   v_read.outcome_digest := encode(sha256(convert_to(jcs(jsonb_build_object(
-    'transport_outcome', p_transport_outcome, 'failure_code', p_failure_code,
-    'destination_ref', p_destination_ref, 'response_digest', p_response_digest)), 'UTF8')), 'hex');
+    'transport_outcome', p_transport_outcome, 'failure_code', v_code,
+    'destination_ref', v_read.destination_ref, 'response_digest', p_response_digest)), 'UTF8')), 'hex');
 
   if p_transport_outcome = 'FAILED' then
-    select d.declaration #> array['failures', p_failure_code] into v_failure
+    select d.declaration #> array['failures', v_code] into v_failure
       from adapter_declarations d
      where d.declaration_digest = p_declaration_digest
      limit 1;
@@ -45,7 +46,7 @@ begin
     v_read.failure_kind := null;
     v_read.evidence := v_read.evidence || jsonb_build_object('reported', p_transport_outcome, 'stored_as_lost', v_why);
   elsif v_read.failure_kind is not null then
-    v_read.failure_code := p_failure_code;
+    v_read.failure_code := v_code;
     v_read.final_on_replay := (v_failure ->> 'final_on_replay')::boolean;
   end if;
 

@@ -1,7 +1,8 @@
 -- outcome_record_late — keep an outcome that came after its attempt was closed; ask for an audit if it contradicts.
 -- RFC-002 §5.1, §6.3, §13 (C3′); decision A6. Internal. The settle stands: a late response never moves an
 -- execution. It contradicts where the canon would have led this outcome to another terminal state than the
--- one that stands. Returns false where the same outcome is known already.
+-- one that stands; an OK that names another effect than the one that is known asks for an audit too (R9). Returns
+-- false where the same outcome is known already.
 
 create or replace function irrevon.outcome_record_late(
   p_attempt     irrevon.dispatch_attempts,
@@ -17,6 +18,7 @@ as $function$
 declare
   v_rule        canon_receipts := outcome_rule(p_attempt.kind, p_read.outcome, p_read.failure_kind, p_read.final_on_replay);
   v_contradicts boolean;
+  v_cause       text;
   v_evidence    jsonb := jsonb_build_object('claim_token', p_attempt.claim_token, 'outcome_digest', p_read.outcome_digest);
 begin
   select count(*) = 2 and v_rule.to_state <> p_state into v_contradicts
@@ -34,12 +36,10 @@ begin
     return false;
   end if;
 
-  if v_contradicts then
-    insert into audit_requests (effect_id, cause, evidence, evidence_digest, created_at)
-    select e.effect_id, 'late_response_contradicts_settle', v_evidence,
-           encode(sha256(convert_to(jcs(v_evidence), 'UTF8')), 'hex'), p_now
-      from effect_executions e where e.execution_id = p_attempt.execution_id
-    on conflict (effect_id, cause, evidence_digest) do nothing;
+  v_cause := case when v_contradicts then 'late_response_contradicts_settle'
+                  when outcome_is_second(p_attempt, p_read) then 'second_reference' end;
+  if v_cause is not null then
+    perform audit_ask(p_attempt.execution_id, v_cause, v_evidence, p_now);
   end if;
 
   return true;

@@ -21,6 +21,7 @@ returns irrevon.outcome_answer
 language plpgsql
 security definer
 set search_path = irrevon, pg_temp
+set timezone = 'UTC'
 as $function$
 declare
   v_attempt dispatch_attempts;

@@ -34,7 +34,9 @@ begin
          p_order ->> 'order_digest', first.request_digest, first.gate_decision_id, p_claim_token,
          p_writer, p_epoch, session_user, p_now, p_now + v_deadline
     from dispatch_attempts first
-   where first.execution_id = p_execution_id and first.attempt_no = 1;
+   where first.execution_id = p_execution_id and first.attempt_no = 1
+  on conflict (claim_token) do nothing;
+  perform claim_require_fresh(found);
 
   update open_work set open_claim_token = p_claim_token where execution_id = p_execution_id returning state into v_state;
   return ('claimed', p_claim_token, p_order ->> 'operation_id', v_state, extract(epoch from v_deadline),

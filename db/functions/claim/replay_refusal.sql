@@ -24,7 +24,8 @@ declare
 begin
   select * into v_first from dispatch_attempts where execution_id = p_execution_id order by attempt_no limit 1;
   select count(*) into v_attempts from dispatch_attempts where execution_id = p_execution_id;
-  v_key := (adapter_in_force(v_first.adapter_id)).declaration -> 'idempotency';
+  select d.declaration -> 'idempotency' into v_key
+    from adapter_declarations d where d.declaration_digest = p_order ->> 'declaration_digest' limit 1;
   v_window := declaration_interval(v_key ->> 'window');
   v_reason := case
     when not exists (select from canon_receipts r

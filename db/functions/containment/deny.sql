@@ -14,6 +14,7 @@ returns uuid
 language plpgsql
 security definer
 set search_path = irrevon, pg_temp
+set timezone = 'UTC'
 as $function$
 declare
   v_deny_ref uuid := gen_random_uuid();

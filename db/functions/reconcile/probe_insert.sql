@@ -24,8 +24,9 @@ begin
     (p_order.probe_token, p_order.execution_id, p_order.adapter_id, p_order.declaration_digest,
      p_order.probe_kind, p_order.query_keys, p_result, p_n_found, references_read(p_destination_refs),
      p_response_digest, encode(sha256(convert_to(jcs(jsonb_build_object('result', p_result, 'n_found', p_n_found,
-       'destination_refs', p_destination_refs, 'response_digest', p_response_digest)), 'UTF8')), 'hex'),
-     evidence_read(p_evidence), writer_actor(p_order.writer), p_order.queried_at, p_now)
+       'destination_refs', encode(sha256(convert_to(p_destination_refs, 'UTF8')), 'hex'),
+       'response_digest', p_response_digest)), 'UTF8')), 'hex'),
+     evidence_read(p_evidence), writer_actor(p_order.writer, p_order.epoch), p_order.queried_at, p_now)
   on conflict (probe_token) do nothing
   returning * into v_probe;
 

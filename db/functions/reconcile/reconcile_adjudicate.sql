@@ -16,7 +16,8 @@ declare
   v_own_ref text;
 begin
   if p_probe.result = 'ABSENT' and p_probe.destination_refs <> '[]' then
-    return reconcile_park(p_probe.execution_id, 'found_not_in_force');
+    return reconcile_park(p_probe.execution_id, case when reconcile_in_force(p_probe) > 0
+      then 'contradictory_answer' else 'found_not_in_force' end);
   elsif p_probe.result <> 'PRESENT' then
     return reconcile_wait(p_probe.execution_id, p_now);
   end if;

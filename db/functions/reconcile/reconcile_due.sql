@@ -18,6 +18,7 @@ returns table (probe_token uuid, operation_id text, effect_id text, adapter_id t
 language plpgsql
 security definer
 set search_path = irrevon, pg_temp
+set timezone = 'UTC'
 as $function$
 #variable_conflict use_column
 declare

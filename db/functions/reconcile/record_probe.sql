@@ -19,6 +19,7 @@ returns irrevon.probe_answer
 language plpgsql
 security definer
 set search_path = irrevon, pg_temp
+set timezone = 'UTC'
 as $function$
 declare
   v_order  probe_orders;
@@ -37,6 +38,7 @@ begin
   if v_probe.probe_id is null or not (select is_open from canon_states where state = v_state) then
     v_answer.outcome := 'repeated';
     v_answer.evidence := '{}';
+    perform reconcile_later_presence(v_probe, v_state, v_now);
   else
     v_answer := reconcile_adjudicate(v_probe, v_state, v_now);
   end if;

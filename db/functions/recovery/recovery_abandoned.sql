@@ -3,6 +3,7 @@
 --   (a) its writer has booted again, and the process of its epoch was proven dead or its deadline has passed;
 --   (b) no session is its writer, and its deadline passed more than abandoned_margin ago;
 --   (c) it has no writer, and its deadline passed more than stuck_threshold ago.
+-- One that recovery could not close, and parked, is not offered again.
 
 create or replace function irrevon.recovery_abandoned(p_now timestamptz, p_limit integer)
 returns table (claim_token uuid, proof text)
@@ -17,8 +18,8 @@ as $function$
       left join writers held on held.writer = a.writer
      cross join lateral (values (case
        when a.epoch < held.epoch and exists (
-              select from writer_boots b
-               where b.writer = a.writer and b.dead_epoch = a.epoch and b.epoch > a.epoch)
+              select from writer_boots was join writer_boots b on b.dead_boot = was.boot_token
+               where was.writer = a.writer and was.epoch = a.epoch and b.writer = a.writer and b.epoch > a.epoch)
          then 'process_proven_dead'
        when a.epoch < held.epoch and a.deadline_at < p_now
          then 'writer_booted_again'
@@ -28,6 +29,7 @@ as $function$
        when a.writer is null and a.deadline_at + setting('stuck_threshold')::interval < p_now
          then 'no_writer_and_stuck' end)) as proof(kind)
      where w.open_claim_token is not null and proof.kind is not null
+       and coalesce(w.parked_reason, '') !~ '^poisoned:'
      order by w.execution_id
      limit p_limit
   )

@@ -12,6 +12,7 @@ returns text
 language plpgsql
 security definer
 set search_path = irrevon, pg_temp
+set timezone = 'UTC'
 as $function$
 declare
   v_writer writers;

@@ -2,7 +2,8 @@
 -- RFC-002 §7.1; decisions A1, A7. Call it until it returns no row; each call is one transaction and takes at
 -- most p_limit attempts, in the order of their executions. An abandoned attempt gets a LOST receipt, by the actor
 -- recovery, whatever its frontier: its slot is free, its execution AMBIGUOUS, and reconcile_due hands it out.
--- Re-entrant: what one call closed, no other sees.
+-- Re-entrant: what one call closed, no other sees. One that cannot be closed is parked, proof poisoned:SQLSTATE,
+-- and does not stop the rest.
 --   IR703 stale_writer   IR105 malformed_argument   IR206 wrong_isolation
 
 create or replace function irrevon.recovery_scan(
@@ -14,11 +15,11 @@ returns table (operation_id text, claim_token uuid, proof text, lifecycle text)
 language plpgsql
 security definer
 set search_path = irrevon, pg_temp
+set timezone = 'UTC'
 as $function$
 #variable_conflict use_column
 declare
   v_abandoned record;
-  v_attempt   dispatch_attempts;
   v_now       timestamptz;
 begin
   perform begin_write();
@@ -27,12 +28,8 @@ begin
   v_now := clock();
 
   for v_abandoned in select * from recovery_abandoned(v_now, p_limit) loop
-    v_attempt := outcome_attempt(v_abandoned.claim_token);
-    continue when exists (select from dispatch_receipts where attempt_id = v_attempt.attempt_id);
-    claim_token := v_abandoned.claim_token;
-    proof := v_abandoned.proof;
-    lifecycle := outcome_close_attempt(v_attempt, recovery_receipt(v_attempt, proof), 'recovery', v_now);
-    operation_id := (select e.operation_id from effect_executions e where e.execution_id = v_attempt.execution_id);
+    select * into operation_id, claim_token, proof, lifecycle
+      from recovery_close(v_abandoned.claim_token, v_abandoned.proof, v_now);
     return next;
   end loop;
 end;

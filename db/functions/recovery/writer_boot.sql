@@ -4,21 +4,24 @@
 -- Claims of older epochs answer stale_writer from here on; claims of this one answer not_ready until
 -- recovery_finish.
 --
--- p_dead_epoch is the newest epoch of this name whose process the caller has proven dead (its OS lock on the
--- run file, on the same host, is free); null where it cannot know. It is kept as evidence.
+-- p_dead_boot is the boot_token of the process that the caller has proven dead (its OS lock on the run file, on the
+-- same host, is free); null where it cannot know. It is kept as evidence. A token of another history, or of nobody,
+-- proves nothing. A boot that is rolled back keeps its session lock until the session ends: close the connection.
 --   IR105 malformed_argument   the name
 --   IR702 writer_name_taken    a live session has it; or this very one, as behind a pooler
 
 create or replace function irrevon.writer_boot(
   p_writer     text default 'main',
-  p_dead_epoch bigint default null,
+  p_dead_boot  uuid default null,
   out writer       text,
   out epoch        bigint,
+  out boot_token   uuid,
   out ledger_epoch integer
 )
 language plpgsql
 security definer
 set search_path = irrevon, pg_temp
+set timezone = 'UTC'
 as $function$
 declare
   v_writer writers;
@@ -37,15 +40,16 @@ begin
   v_now := clock();
   select coalesce(max(b.epoch), 0) + 1 into epoch from writer_boots b where b.writer = p_writer;
   writer := p_writer;
+  boot_token := gen_random_uuid();
 
-  insert into writer_boots (writer, epoch, dead_epoch, booted_by, created_at)
-  values (p_writer, writer_boot.epoch, p_dead_epoch, session_user, v_now);
+  insert into writer_boots (writer, epoch, boot_token, dead_boot, booted_by, created_at)
+  values (p_writer, writer_boot.epoch, writer_boot.boot_token, p_dead_boot, session_user, v_now);
   update writers w set epoch = writer_boot.epoch, recovery_epoch = writer_boot.epoch where w.writer = p_writer;
   ledger_epoch := ledger_epoch_begin('booted on another history', v_now);
 end;
 $function$;
 
-comment on function irrevon.writer_boot(text, bigint) is
-  'Become the writer of a name and begin its recovery; returns its epoch. '
+comment on function irrevon.writer_boot(text, uuid) is
+  'Become the writer of a name and begin its recovery; returns its epoch and boot_token. '
   'Refuses malformed_argument (IR105), wrong_isolation (IR206), writer_name_taken (IR702).';
-grant execute on function irrevon.writer_boot(text, bigint) to irrevon_app, irrevon_operator;
+grant execute on function irrevon.writer_boot(text, uuid) to irrevon_app, irrevon_operator;

@@ -1,6 +1,6 @@
 -- RFC-002 §5.1, §10: what each receipt does, by hand; and nothing that a receipt may do is outside §3.1.
 begin;
-select plan(5);
+select plan(7);
 
 select set_eq(
   'select attempt_kind, transport_outcome, failure_kind, final_on_replay, from_state, to_state, cause, actors::text
@@ -23,6 +23,16 @@ select set_eq(
     ('c1_replay_probe', 'TIMEOUT', null,        null,  'AMBIGUOUS', null, null, '{reconciler,recovery}'),
     ('c1_replay_probe', 'LOST',    null,        null,  'AMBIGUOUS', null, null, '{reconciler,recovery}')) as r $$,
   'what each outcome of each kind of attempt does');
+
+select set_eq(
+  'select attempt_kind, transport_outcome, to_state, classification from irrevon.canon_receipts where classification is not null',
+  $$ values ('c1_replay_probe', 'OK', 'SETTLED_COMMITTED', 'CONFIRMED_UNIQUE') $$,
+  'only an OK to a replay brings a finding (R8)');
+select is_empty(
+  $$ select r.* from irrevon.canon_receipts r where classification is not null and not exists (
+       select from irrevon.canon_attachments a
+        where (a.state, a.classification) = (r.to_state, r.classification) and 'settle' = any (a.moments)) $$,
+  'which may attach where it lands');
 
 select is_empty(
   'select r.* from irrevon.canon_receipts r, unnest(actors) as by

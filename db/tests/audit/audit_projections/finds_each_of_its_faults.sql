@@ -39,7 +39,7 @@ select 'writer_stands_at_its_last_boot', writer, 'writers', format('update irrev
 select 'writer_stands_at_its_last_boot', :'finished', 'writers', format('delete from irrevon.writers where writer = %L', :'finished')
  union all
 select 'writer_stands_at_its_last_boot', :'finished', 'writer_boots',
-       format('insert into irrevon.writer_boots values (%L, %s, null, ''test'', irrevon.clock())', :'finished', :finished_epoch + 1);
+       format('insert into irrevon.writer_boots values (%L, %s, gen_random_uuid(), null, ''test'', irrevon.clock())', :'finished', :finished_epoch + 1);
 select plan((select count(*)::int from faults) + 2);
 
 select is(pg_temp.found_after('audit_projections', rewritten, statement, constraints), check_name || ' ' || subject, check_name)

@@ -1,5 +1,5 @@
 begin;
-select plan(7);
+select plan(8);
 
 set local synchronous_commit = off;
 select irrevon.begin_write();
@@ -18,6 +18,10 @@ select is(current_setting('synchronous_commit'), 'remote_apply', 'what is strong
 
 insert into irrevon.setting_changes (name, value, reason, changed_by, created_at)
 values ('lock_timeout', '250 ms', 'test', 'test', irrevon.clock());
+set local lock_timeout = '2 min';
+select irrevon.begin_write();
+select is(current_setting('lock_timeout'), '2min', 'a bound that the caller set stays');
+set local lock_timeout = 0;
 select irrevon.begin_write();
 select is(current_setting('lock_timeout'), '250ms', 'a changed setting counts');
 

@@ -9,7 +9,8 @@ select is(irrevon.set_setting('max_attempts', '5', 'an incident'), 'set', 'anoth
 select is(irrevon.set_setting('max_attempts', '5', 'again'), 'replayed', 'the same value');
 select is(irrevon.set_setting('max_attempts', '3', 'it is over'), 'set', 'back to the default');
 select results_eq('select name, value, reason, changed_by, created_at <= irrevon_test.now() from irrevon.setting_changes order by change_seq',
-  $$ values ('max_attempts', '5', 'an incident', session_user::text, true), ('max_attempts', '3', 'it is over', session_user::text, true) $$,
+  $$ values ('max_attempts', '5', 'an incident', session_user::text collate "default", true), ('max_attempts', '3',
+    'it is over', session_user::text collate "default", true) $$,
   'every change stays, with who, why and when');
 select is(irrevon_test.written_since(:'before'), '{"setting_changes": 2}', 'nothing else was written');
 

@@ -1,7 +1,8 @@
 begin isolation level serializable;
-select plan(3);
+select plan(5);
 
 select throws_ok(call, 'IR206', null, call) from (values
+  ($$ select irrevon.open_retry_execution('') $$), ($$ select irrevon.claim_c1_replay_probe('', null, '', '') $$),
   ($$ select irrevon.claim('', null, '', '') $$), ($$ select irrevon.record_outcome(null, 'OK') $$),
   ($$ select irrevon.register_intent('{}') $$)) as entry(call);
 

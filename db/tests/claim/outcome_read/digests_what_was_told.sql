@@ -1,4 +1,4 @@
--- Decision A6: the digest is of the words of the hand, before they are read.
+-- Decision A6: the digest is of the words of the hand, bounded as they are stored, before they are read.
 begin;
 select plan(6);
 

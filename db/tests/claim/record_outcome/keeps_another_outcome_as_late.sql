@@ -8,7 +8,7 @@ create temporary table told (position integer, first text, first_code text, firs
 insert into told values
   (1, 'FAILED',  'invalid_request', null, 'OK',      null, 'x',              1, 'SETTLED_FAILED'),
   (2, 'OK',      null, 'x',               'FAILED',  'invalid_request', null, 1, 'SETTLED_COMMITTED'),
-  (3, 'OK',      null, 'x',               'OK',      null, 'y',              0, 'SETTLED_COMMITTED'),
+  (3, 'OK',      null, 'x',               'OK',      null, 'y',              1, 'SETTLED_COMMITTED'),
   (4, 'FAILED',  'invalid_request', null, 'FAILED',  'rate_limited', null,   0, 'SETTLED_FAILED'),
   (5, 'FAILED',  'invalid_request', null, 'LOST',    null, null,             0, 'SETTLED_FAILED'),
   (6, 'LOST',    null, null,              'OK',      null, 'x',              0, 'AMBIGUOUS'),
@@ -39,8 +39,10 @@ select is(written, case audits when 1 then '{"late_responses": 1, "audit_request
           'with ' || audits || ' audit requests, and nothing else') from told order by position;
 select is(f.state, told.state, 'and stays ' || told.state) from told
   join irrevon.frontiers f using (execution_id) order by position;
-select is((select array_agg(distinct cause) from irrevon.audit_requests),
-  '{late_response_contradicts_settle}',
+select results_eq(
+  'select position, cause from told join irrevon.effect_executions e using (execution_id)
+     join irrevon.audit_requests a on a.effect_id = e.effect_id order by position',
+  $$ values (1, 'late_response_contradicts_settle'), (2, 'late_response_contradicts_settle'), (3, 'second_reference') $$,
   'the audit says why');
 
 select * from finish();

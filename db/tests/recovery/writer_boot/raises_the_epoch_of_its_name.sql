@@ -1,5 +1,5 @@
 begin;
-select plan(8);
+select plan(9);
 
 select irrevon_test.effect() is not null as ok \gset
 set local role irrevon_app;
@@ -11,8 +11,11 @@ select is(irrevon_test.written_since(:'before'), '{"writers": 1, "writer_boots":
   'writer and boot are written');
 select is((select recovery_epoch from irrevon.writers), 1::bigint, 'its recovery is unfinished');
 select irrevon_test.leave('main') is not null as ok \gset
-select is((select epoch from irrevon.writer_boot('main', 1)), 2::bigint, 'the next boot is epoch 2');
-select is((select array_agg(dead_epoch order by epoch) from irrevon.writer_boots), array[null, 1]::bigint[],
+select epoch as next, boot_token as next_token from irrevon.writer_boot('main', :'boot_token') \gset
+select is(:next, 2, 'the next boot is epoch 2');
+select is((select array_agg(boot_token order by epoch) from irrevon.writer_boots),
+  array[:'boot_token', :'next_token']::uuid[], 'each boot has the name that it was answered');
+select is((select array_agg(dead_boot order by epoch) from irrevon.writer_boots), array[null, :'boot_token']::uuid[],
   'what it had proven is kept');
 select is((select epoch from irrevon.writer_boot('other')), 1::bigint, 'another name begins at 1');
 select is((select (epoch, recovery_epoch)::text from irrevon.writers where writer = 'main'), '(2,2)',
