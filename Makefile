@@ -20,10 +20,10 @@ test-deep: .venv/test system ## Everything, in full counts (at most an hour)
 	@IRREVON_TEST_DEEP=1 $(WITH_POSTGRES) $(MAKE) --no-print-directory checks
 
 test-db: .venv/test system ## pgTAP alone; T=ledger/ledger_transition narrows it
-	@$(WITH_POSTGRES) $(MAKE) --no-print-directory prove T=$(T)
+	@$(WITH_POSTGRES) $(MAKE) --no-print-directory prove T='$(T)'
 
 test-py: .venv/test system ## pytest alone; T=tests/test_cli.py narrows it
-	@$(WITH_POSTGRES) $(MAKE) --no-print-directory pytest T=$(T)
+	@$(WITH_POSTGRES) $(MAKE) --no-print-directory pytest T='$(T)'
 
 lint: .venv/test | .cache ## ruff, import boundaries
 	@$(BIN)/ruff check -q . && $(BIN)/ruff format --check -q .
@@ -54,13 +54,17 @@ system: | .cache
 	@tests/setup/system_packages.sh .cache
 
 .cache:
+	@$(can_write)
 	@mkdir -p .cache
 
 # A virtual environment, and in it what each command needs; made again when pyproject.toml changes.
 .venv/bin/python:
+	@$(can_write)
+	@$(PYTHON) -c '' 2> /dev/null || { echo "$(PYTHON) does not run: install Python 3.11 or newer, or name one: make PYTHON=/path/to/python3" >&2; exit 2; }
 	@$(PYTHON) -c 'import sys; sys.exit("irrevon needs Python 3.11 or newer" if sys.version_info < (3, 11) else 0)'
-	@$(PYTHON) -m venv .venv || { echo "python3 needs its venv module (Debian: apt-get install python3-venv)" >&2; exit 2; }
+	@$(PYTHON) -m venv .venv || { echo "$(PYTHON) needs its venv module (Debian: apt-get install python3-venv)" >&2; exit 2; }
 
+can_write = [ -w . ] || { echo "$(CURDIR) cannot be written to, and the environment goes there: copy it to a folder of yours" >&2; exit 2; }
 comma := ,
 install = mkdir -p .cache && { $(BIN)/pip install -q -e '$(1)' > .cache/pip.log 2>&1 || { cat .cache/pip.log >&2; exit 1; }; }
 

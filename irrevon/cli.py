@@ -1,7 +1,8 @@
 """The irrevon command: data on stdout, messages on stderr, one exit table for every command (decision S1).
 
 0 success, 1 unexpected failure, 2 usage or bad configuration, 3 declared outcome, 4 integrity refusal;
-128 + n when signal n ends it (130 for Ctrl-C, 141 when nobody reads the output any more).
+128 + n when signal n ends it (130 for Ctrl-C, 141 when nobody reads the output any more,
+143 for SIGTERM).
 """
 
 from __future__ import annotations
@@ -19,9 +20,10 @@ import click
 
 from irrevon import __version__, config
 from irrevon.commands._complaint import Complaint, complaint_of
+from irrevon.errors import Terminated
 
 COMMANDS = ("adapter", "db", "demo", "dispatch", "migrate", "register", "status")
-INTERRUPTED, UNREAD = 130, 141
+INTERRUPTED, UNREAD, TERMINATED = 130, 141, 143
 
 
 class Commands(click.Group):
@@ -77,9 +79,10 @@ def _carry_out(arguments: Sequence[str]) -> int:
                 given += _configured(context)
     except click.exceptions.Exit as ended:
         return ended.exit_code
-    except (KeyboardInterrupt, click.Abort):
-        _say(Complaint(INTERRUPTED, "interrupted"), given)
-        return INTERRUPTED
+    except (KeyboardInterrupt, click.Abort) as stopped:
+        code = TERMINATED if isinstance(stopped, Terminated) else INTERRUPTED
+        _say(Complaint(code, "interrupted"), given)
+        return code
     except BrokenPipeError:
         _discard_output()
         return UNREAD

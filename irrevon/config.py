@@ -84,8 +84,12 @@ def default_home(environ: Mapping[str, str] = os.environ) -> Path:
         return Path("/var/lib/irrevon")
     data = environ.get("XDG_DATA_HOME", "")
     # The XDG specification: a relative path is invalid and to be ignored.
-    base = Path(data) if data.startswith("/") else Path("~/.local/share").expanduser()
-    return base / "irrevon"
+    if data.startswith("/"):
+        return Path(data) / "irrevon"
+    try:
+        return Path("~/.local/share/irrevon").expanduser()
+    except RuntimeError:
+        raise IrrevonError("this user has no home folder", "", "name one: IRREVON_HOME", exit_code=2) from None
 
 
 def _home(from_file: Path | None, environ: Mapping[str, str]) -> Path:
@@ -107,8 +111,13 @@ def _source(flag: str | Path | None, environ: Mapping[str, str]) -> Path | None:
     named = flag or environ.get("IRREVON_CONFIG")
     if named:
         return Path(named).expanduser().absolute()
-    here = Path.cwd() / FILE
-    return here if here.exists() else None
+    try:
+        here = Path.cwd() / FILE
+        return here if here.exists() else None
+    except OSError as error:
+        raise IrrevonError(
+            "the working directory cannot be read", error.strerror or "", "change to another folder", exit_code=2
+        ) from None
 
 
 def _parse(source: Path) -> dict[str, Any]:

@@ -5,22 +5,24 @@ No transaction is open while the destination is asked, and nothing here decides:
 
 from __future__ import annotations
 
-import json
 import secrets
 import time
 import uuid
 from typing import Any
 
-from irrevon.errors import IrrevonError
-from irrevon.ledger import Ledger, StorageUnavailable
+from irrevon.declared import declaration_digest, require_in_force
+from irrevon.errors import IrrevonError, StorageUnavailable
+from irrevon.handover import json_text
+from irrevon.ledger import Ledger
 from irrevon.log import Log
 from irrevon.order import Order
+from irrevon.patience import until_answered
 from irrevon.request import Request
 from irrevon.wire import Adapter, Deadline, Receipt, attempt
 
 NO_DIGEST = "0" * 64  # of no order: a claim with it is answered, and where it could go ahead, with today's order
 RENDERINGS = 3  # an order may go stale between rendering and claiming, but not for ever
-PATIENCE_SECONDS = 300.0
+PATIENCE_SECONDS = 300.0  # for the answer to a claim; an outcome is kept until it is stored (A5)
 
 
 class Dispatcher:
@@ -37,9 +39,12 @@ class Dispatcher:
         """Take an effect as far as it goes now, and return the ledger's last answer about it.
 
         Only the outcome `claimed` ever leads to a wire call, and to one. LedgerError: the ledger refused.
-        IrrevonError (exit 2): no adapter is installed here, or it cannot render the order; nothing was claimed.
+        IrrevonError (exit 2): no adapter is installed here, or it declares something else than what is in force;
+        (exit 3): it cannot render the order. Nothing was claimed then.
         """
         answer: dict[str, Any] = {}
+        if order is not None and self._is_of_another_declaration(order):
+            order = None  # it may have gone stale: the ledger tells today's
         for _ in range(RENDERINGS):
             request = self._render(order) if order else None
             token, started = time_ordered_uuid(), Deadline.after(0)
@@ -53,6 +58,10 @@ class Dispatcher:
             break
         return answer
 
+    def _is_of_another_declaration(self, order: Order) -> bool:
+        adapter = self._adapters.get(order.adapter_id)
+        return adapter is not None and declaration_digest(adapter) != order.declaration_digest
+
     def _render(self, order: Order) -> Request:
         adapter = self._adapters.get(order.adapter_id)
         if adapter is None:
@@ -60,6 +69,7 @@ class Dispatcher:
                 "this effect cannot be dispatched from here", "its adapter is not configured on this machine",
                 "add its table [adapters.<name>] to irrevon.toml", exit_code=2,
             )  # fmt: skip
+        require_in_force(adapter, order)
         try:
             return adapter.render(order)
         except Exception as error:  # an adapter's code: whatever it raises, nothing was claimed (A3)
@@ -79,11 +89,17 @@ class Dispatcher:
             answer = self._ledger.one("claim", **arguments)
         except StorageUnavailable:
             # The reply is lost, not the claim. The same token says what became of it, and permits no call (W11).
-            answer = self._persist("claim", arguments)
-        self._log.event(
-            answer["outcome"], effect_id=effect_id, claim_token=token, operation_id=answer["operation_id"],
-            check=((answer["evidence"] or {}).get("decision") or {}).get("check"), lifecycle=answer["lifecycle"],
-        )  # fmt: skip
+            answer = until_answered(
+                lambda: self._ledger.one("claim", **arguments),
+                lambda _: self._log.event("claim_unanswered", claim_token=token),
+                Deadline.after(PATIENCE_SECONDS),
+            )
+        decision = (answer["evidence"] or {}).get("decision") or {}
+        if order is not None or answer["outcome"] != "stale_order":  # without an order, one was only asked for
+            self._log.event(
+                answer["outcome"], effect_id=effect_id, claim_token=token, operation_id=answer["operation_id"],
+                check=decision.get("check"), reason=decision.get("reason"), lifecycle=answer["lifecycle"],
+            )  # fmt: skip
         if answer["outcome"] == "already_claimed" and not answer["evidence"]["receipt"]:
             return self._report(token, unsent("claim_reply_lost"))
         return answer
@@ -98,32 +114,23 @@ class Dispatcher:
         return {**answer, "decision": claim["evidence"]["decision"]}
 
     def _report(self, token: uuid.UUID, receipt: Receipt) -> dict[str, Any]:
-        answer = self._persist("record_outcome", {
+        outcome = {
             "claim_token": token,
             "transport_outcome": receipt.transport_outcome,
             "failure_code": receipt.failure_code,
             "destination_ref": receipt.destination_ref,
             "response_digest": receipt.response_digest,
-            "evidence": json.dumps(receipt.evidence),
-        })  # fmt: skip
+            "evidence": json_text(receipt.evidence, {"problem": "evidence was not JSON"}),
+        }
+        answer = until_answered(
+            lambda: self._ledger.one("record_outcome", **outcome),
+            lambda _: self._log.event("outcome_unstored", claim_token=token),
+        )
         self._log.event(
             answer["outcome"], claim_token=token, operation_id=answer["operation_id"], lifecycle=answer["lifecycle"],
             transport_outcome=receipt.transport_outcome, destination_ref=receipt.destination_ref,
         )  # fmt: skip
         return answer
-
-    def _persist(self, function: str, arguments: dict[str, Any]) -> dict[str, Any]:
-        """Repeat a call that may be repeated until it gets through (A5), for five minutes."""
-        ends, pause = Deadline.after(PATIENCE_SECONDS), 0.05
-        while True:
-            try:
-                return self._ledger.one(function, **arguments)
-            except StorageUnavailable:
-                self._log.event("outcome_unstored", claim_token=arguments["claim_token"])
-                if ends.passed:
-                    raise
-                time.sleep(pause)
-                pause = min(pause * 2, 5.0)
 
 
 def unsent(reason: str) -> Receipt:

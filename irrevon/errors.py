@@ -24,3 +24,11 @@ class IrrevonError(Exception):
 
     def __str__(self) -> str:
         return "\n".join(line for line in (self.what, self.why, self.todo) if line)
+
+
+class StorageUnavailable(IrrevonError):
+    """The database went away, or refuses writes. Whether the last call was carried out is unknown: repeat it."""
+
+
+class Terminated(KeyboardInterrupt):
+    """SIGTERM, for a command that has something to put away first: it ends like an interrupt, with exit 143."""

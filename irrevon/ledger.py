@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import time
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,12 +13,22 @@ import psycopg
 from psycopg import sql
 from psycopg.rows import dict_row
 
-from irrevon import __version__
-from irrevon.errors import IrrevonError
+from irrevon.admission import require_release, require_server
+from irrevon.errors import IrrevonError, StorageUnavailable
 
 CONTENDED = {"40001", "40P01", "55P03"}  # the whole call may be made again: it is one transaction (W2)
 PATIENCE = 4
-SERVER_MAJOR = 17
+# SQLSTATE classes that speak of the storage and not of the call: connection, rollback, resources, lock or
+# object state, operator intervention, system error, internal error. The call may be repeated until it is stored.
+STORAGE = {"08", "40", "53", "55", "57", "58", "XX"}
+READ_ONLY = "25006"
+# Whatever the login or the database says: a warning is how the server tells that a commit may not be durable.
+OPTIONS = "-c timezone=UTC -c client_min_messages=notice"
+_ALLOWED = """
+  select distinct r.rolname from pg_proc p join pg_roles r on has_function_privilege(r.oid, p.oid, 'execute')
+   where p.pronamespace = 'irrevon'::regnamespace and p.proname = %(function)s
+     and r.rolname in ('irrevon_reader', 'irrevon_app', 'irrevon_operator')
+   order by r.rolname"""
 
 
 @dataclass
@@ -32,10 +43,6 @@ class LedgerError(Exception):
 
     def __str__(self) -> str:
         return self.message
-
-
-class StorageUnavailable(IrrevonError):
-    """The database went away, or refuses writes. Whether the last call was carried out is unknown: repeat it."""
 
 
 @dataclass
@@ -56,7 +63,7 @@ class Ledger:
         try:
             connection = psycopg.connect(
                 self.dsn, row_factory=dict_row, autocommit=True, connect_timeout=10,
-                application_name="irrevon", options="-c timezone=UTC",
+                application_name="irrevon", options=OPTIONS,
             )  # fmt: skip
         except psycopg.OperationalError as error:
             raise StorageUnavailable(
@@ -118,77 +125,45 @@ class Ledger:
         state = error.sqlstate or ""
         if state.startswith("IR"):
             return self._refusal(error)
-        if self.connection is None or self.connection.closed or state[:2] in ("08", "57") or state == "25006":
+        if state in CONTENDED:
+            return StorageUnavailable(
+                f"{function} waited too long for a lock", state, "repeat it: nothing was written", exit_code=3
+            )
+        gone = self.connection is None or self.connection.closed
+        if gone or state[:2] in STORAGE or state == READ_ONLY:
             self.close()
             return StorageUnavailable(
                 f"{function} did not get through", _first_line(error), "repeat it once the database is back",
                 exit_code=3,
             )  # fmt: skip
-        if state in CONTENDED:
-            return StorageUnavailable(
-                f"{function} waited too long for a lock", state, "repeat it: nothing was written", exit_code=3
-            )
         if state == "42501":
             return IrrevonError(
-                f"{function} is not allowed", "this login lacks irrevon_app or irrevon_operator",
-                f"grant one of them: {_first_line(error)}", exit_code=2,
+                f"{function} is not allowed", f"this login lacks {self._wanted(function)}",
+                f"grant it: {_first_line(error)}", exit_code=2,
             )  # fmt: skip
         return error
 
     def _refusal(self, error: psycopg.Error) -> LedgerError:
         diag = error.diag
         row: dict[str, Any] = {}
-        if self.connection is not None and not self.connection.closed:
+        with suppress(psycopg.Error, IrrevonError):  # it only adds the exit code
             row = self._call("error_row", {"sqlstate": error.sqlstate})[0]["error_row"] or {}
         return LedgerError(
             error.sqlstate or "", diag.message_primary or "", json.loads(diag.message_detail or "{}"),
             diag.message_hint or "", int(row.get("exit_code", 1)),
         )  # fmt: skip
 
+    def _wanted(self, function: str) -> str:
+        """The roles that may call a function, in words; asked only after a refusal."""
+        rows: list[dict[str, Any]] = []
+        if self.connection is not None:
+            with suppress(psycopg.Error):
+                rows = self.connection.execute(_ALLOWED, {"function": function}).fetchall()
+        return " or ".join(row["rolname"] for row in rows) or "irrevon_operator (or irrevon_app)"
+
     def _note(self, diagnostic: psycopg.errors.Diagnostic) -> None:
         if diagnostic.severity_nonlocalized == "WARNING":
             self.warnings.append(diagnostic.message_primary or "")
-
-
-def require_server(connection: psycopg.Connection[Any]) -> None:
-    """Refuse a server of another major version, in recovery, or read-only (exit 3)."""
-    major = connection.info.server_version // 10000
-    if major != SERVER_MAJOR:
-        raise IrrevonError(
-            f"this is PostgreSQL {major}", f"irrevon runs on PostgreSQL {SERVER_MAJOR}",
-            "name another server with --database", exit_code=3,
-        )  # fmt: skip
-    told = connection.info.parameter_status  # the server reports these by itself: no round trip
-    if told("in_hot_standby") == "on" or told("default_transaction_read_only") == "on":
-        raise StorageUnavailable(
-            "the database is read-only", "a standby, or default_transaction_read_only",
-            "name the primary with --database", exit_code=3,
-        )  # fmt: skip
-
-
-def require_release(connection: psycopg.Connection[dict[str, Any]]) -> None:
-    """Refuse a ledger of another version, in either direction, before any work (S9)."""
-    try:
-        row = connection.execute("select irrevon.release()").fetchone()
-    except psycopg.errors.InsufficientPrivilege:
-        raise IrrevonError(
-            "this login may not use the ledger", "it is no member of irrevon_app or irrevon_operator",
-            "grant irrevon_app to it", exit_code=2,
-        ) from None  # fmt: skip
-    except (psycopg.errors.InvalidSchemaName, psycopg.errors.UndefinedFunction):
-        row = None
-    found = row["release"] if row else "none"
-    if found == __version__:
-        return
-    newer = row is not None and _ordered(found) > _ordered(__version__)
-    raise IrrevonError(
-        f"the ledger is of version {found}", f"this program is version {__version__}",
-        "install that version of irrevon" if newer else "run: irrevon migrate", exit_code=3,
-    )  # fmt: skip
-
-
-def _ordered(version: str) -> tuple[int, ...]:
-    return tuple(int(part) for part in version.split("."))
 
 
 def _first_line(error: psycopg.Error) -> str:

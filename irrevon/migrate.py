@@ -9,10 +9,11 @@ import psycopg
 import yoyo
 from psycopg.conninfo import conninfo_to_dict
 
-from irrevon.errors import IrrevonError
-from irrevon.ledger import StorageUnavailable, require_server
+from irrevon import admission
+from irrevon.errors import IrrevonError, StorageUnavailable
 
 SOURCE = "package:irrevon_db:deploy"
+OWNER = "irrevon_owner"
 SCHEMA = "irrevon_migrations"  # yoyo's own tables: beside the ledger, never in public
 
 
@@ -25,10 +26,11 @@ def migrate(dsn: str, source: str = SOURCE) -> list[str]:
     migrations = yoyo.read_migrations(source)
     try:
         with psycopg.connect(dsn, autocommit=True, connect_timeout=10) as runner:
-            require_server(runner)
+            admission.require_server(runner)
             require_utf8(runner)
             # The lock dies with its session; a killed run would leave yoyo's lock row.
             runner.execute("select pg_advisory_lock(hashtextextended(%s, 0))", [SCHEMA])
+            admission.refuse_newer(runner)
             return apply(runner, dsn, migrations)
     except psycopg.OperationalError as error:
         raise StorageUnavailable(
@@ -36,10 +38,25 @@ def migrate(dsn: str, source: str = SOURCE) -> list[str]:
             "check --database, or: irrevon db start", exit_code=3,
         ) from None  # fmt: skip
     except psycopg.errors.InsufficientPrivilege as error:
-        raise IrrevonError(
-            "the migration may not do that", error.diag.message_primary or "",
-            "run it as a role with CREATEROLE that owns the database", exit_code=3,
-        ) from None  # fmt: skip
+        raise not_allowed(error, dsn) from None
+
+
+def release(dsn: str) -> str | None:
+    """The version that the ledger at `dsn` says it is of, read back from it; None where there is none."""
+    with psycopg.connect(dsn, autocommit=True, connect_timeout=10) as connection:
+        return admission.read_release(connection)
+
+
+def not_allowed(error: psycopg.Error, dsn: str) -> IrrevonError:
+    """What a migration lacks. A second migrating role has to be let into the owner, which somebody else made."""
+    why = error.diag.message_primary or ""
+    todo = "run it as a role with CREATEROLE that owns the database"
+    if OWNER in why:
+        login = conninfo_to_dict(dsn).get("user") or "this login"
+        todo = (
+            f"as a superuser, or the role that created {OWNER}: grant {OWNER} to {login} with set true, inherit false"
+        )
+    return IrrevonError("the migration may not do that", why, todo, exit_code=3)
 
 
 def apply(runner: psycopg.Connection, dsn: str, migrations: yoyo.MigrationList) -> list[str]:
@@ -47,7 +64,7 @@ def apply(runner: psycopg.Connection, dsn: str, migrations: yoyo.MigrationList) 
     runner.execute(roles())
     runner.execute(f"create schema if not exists {SCHEMA}")  # yoyo uses ?schema= only if it exists
     with yoyo.get_backend(yoyo_uri(dsn)) as backend:
-        refuse_newer(backend, migrations)
+        refuse_unknown(backend, migrations)
         pending = backend.to_apply(migrations)
         for change in pending:  # not apply_migrations(): it skips a BadMigration silently
             backend.apply_one(change)
@@ -60,7 +77,7 @@ def roles() -> str:
     return files("irrevon_db").joinpath("roles.sql").read_text()
 
 
-def refuse_newer(backend: yoyo.backends.DatabaseBackend, migrations: yoyo.MigrationList) -> None:
+def refuse_unknown(backend: yoyo.backends.DatabaseBackend, migrations: yoyo.MigrationList) -> None:
     """Refuse a ledger that holds changes which this program does not ship: it is newer (S9)."""
     known = {change.hash for change in migrations}
     applied = set(backend.get_applied_migration_hashes())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,20 +10,28 @@ from typing import Any
 
 from psycopg.types.json import Jsonb
 
-from irrevon.ledger import Ledger
+from irrevon.ledger import Ledger, LedgerError
 from irrevon.log import Log
 from irrevon.reconciler import reconcile
 from irrevon.runfile import RunFile
 from irrevon.wire import Adapter
 
+IN_FLIGHT = "IR603"  # attempts became abandoned since the scan: scan again
+POISONED = "poisoned:"  # how the proof begins of an attempt that could not be closed
+PAUSE_SECONDS, IDLE_ROUNDS = 0.1, 100  # between two rounds, and how many may find nothing to close
+
 
 @dataclass(frozen=True)
 class Recovered:
-    """A writer that may claim, and what its recovery found. The run file must outlive it."""
+    """A writer that may claim, and what its recovery found. The run file must outlive it.
+
+    `closed` was closed with a proof; `parked` could not be closed, and waits for a person.
+    """
 
     writer: str
     epoch: int
     closed: list[dict[str, Any]]
+    parked: list[dict[str, Any]]
     verdicts: list[dict[str, Any]]
     run_file: RunFile
 
@@ -31,34 +40,56 @@ def boot(ledger: Ledger, adapters: dict[str, Adapter], log: Log, writer: str, ru
     """Take the name, close what was abandoned, ask about what is open, then open for claims.
 
     Safe to be killed at any point: every step is one transaction, and the next boot goes on where this one was.
+    One attempt, lookup or verdict that fails is parked, and keeps nobody from booting (A7).
     LedgerError writer_name_taken, IrrevonError (exit 3): another live process has the name.
     """
     run_file = RunFile(run_dir, ledger.dsn, writer)
     try:
-        booted = ledger.one("writer_boot", writer=writer, dead_epoch=run_file.dead_epoch())
-        epoch = int(booted["epoch"])
-        run_file.note(epoch)
-        log.event("recovery_began", writer=writer, epoch=epoch, ledger_epoch=booted["ledger_epoch"])
-        closed = scan(ledger, writer, epoch)
-        counts: Counter[str] = Counter(closed=len(closed))
-        for attempt in closed:
-            log.event(
-                "attempt_abandoned", operation_id=attempt["operation_id"], claim_token=attempt["claim_token"],
-                proof=attempt["proof"], lifecycle=attempt["lifecycle"],
-            )  # fmt: skip
-        verdicts = list(reconcile(ledger, adapters, log, writer, epoch, parent="recovery"))
-        counts.update(verdict["outcome"] for verdict in verdicts)
-        ledger.call("recovery_finish", writer=writer, epoch=epoch, counts=Jsonb(dict(counts)))
-        log.event("recovery_finished", epoch=epoch, count=sum(counts.values()))
+        booted = ledger.one("writer_boot", writer=writer, dead_boot=run_file.dead_boot())
+        recovered = Recovered(writer, int(booted["epoch"]), [], [], [], run_file)
+        run_file.note(booted["boot_token"])
+        log.event("recovery_began", writer=writer, epoch=recovered.epoch, ledger_epoch=booted["ledger_epoch"])
+        idle = 0
+        while True:
+            idle = 0 if scan(ledger, log, recovered) else idle + 1
+            recovered.verdicts.extend(reconcile(ledger, adapters, log, writer, recovered.epoch, parent="recovery"))
+            if finish(ledger, log, recovered, again=idle < IDLE_ROUNDS):
+                return recovered
+            time.sleep(PAUSE_SECONDS)
     except BaseException:
         run_file.close()
         raise
-    return Recovered(writer, epoch, closed, verdicts, run_file)
 
 
-def scan(ledger: Ledger, writer: str, epoch: int) -> list[dict[str, Any]]:
-    """Close abandoned attempts, batch by batch, until none is left."""
-    closed: list[dict[str, Any]] = []
-    while batch := ledger.call("recovery_scan", writer=writer, epoch=epoch):
-        closed += batch
-    return closed
+def scan(ledger: Ledger, log: Log, recovered: Recovered) -> bool:
+    """Close abandoned attempts, batch by batch, until nothing new is found; whether anything was."""
+    known = {attempt["claim_token"] for attempt in recovered.closed + recovered.parked}
+    before = len(known)
+    while batch := ledger.call("recovery_scan", writer=recovered.writer, epoch=recovered.epoch):
+        fresh = [attempt for attempt in batch if attempt["claim_token"] not in known]
+        for attempt in fresh:
+            poisoned = attempt["proof"].startswith(POISONED)
+            (recovered.parked if poisoned else recovered.closed).append(attempt)
+            log.event(
+                "parked" if poisoned else "attempt_abandoned", operation_id=attempt["operation_id"],
+                claim_token=attempt["claim_token"], proof=attempt["proof"], lifecycle=attempt["lifecycle"],
+                parent="recovery",
+            )  # fmt: skip
+        known |= {attempt["claim_token"] for attempt in fresh}
+        if not fresh:
+            break
+    return len(known) > before
+
+
+def finish(ledger: Ledger, log: Log, recovered: Recovered, again: bool) -> bool:
+    """Open for claims; False where attempts were abandoned meanwhile, and recovery may go round again."""
+    counts = Counter(verdict["outcome"] for verdict in recovered.verdicts)
+    counts.update(closed=len(recovered.closed), poisoned=len(recovered.parked))
+    try:
+        ledger.call("recovery_finish", writer=recovered.writer, epoch=recovered.epoch, counts=Jsonb(dict(counts)))
+    except LedgerError as error:
+        if error.sqlstate == IN_FLIGHT and again:
+            return False
+        raise
+    log.event("recovery_finished", epoch=recovered.epoch, count=sum(counts.values()))
+    return True

@@ -1,4 +1,4 @@
-"""The writer's run file: proof, on one host, that the process of an earlier epoch is gone (decision A1).
+"""The writer's run file: proof, on one host, that the process of an earlier boot is gone (decision A1).
 
 A free session lock in the database proves that a session is gone. A free operating-system lock on this file,
 which the kernel holds for the life of a process, proves it of the process.
@@ -10,6 +10,7 @@ import fcntl
 import hashlib
 import json
 import os
+import uuid
 from pathlib import Path
 from typing import Any
 
@@ -39,17 +40,21 @@ class RunFile:
                 "stop it, or use another --writer", exit_code=3,
             ) from None  # fmt: skip
 
-    def dead_epoch(self) -> int | None:
-        """The epoch of the process that held this file before, which is gone; None where nothing is known."""
+    def dead_boot(self) -> uuid.UUID | None:
+        """The boot of the process that held this file before, which is gone; None where nothing is known."""
         try:
             noted: Any = json.loads(os.pread(self._descriptor, 4096, 0))
-            return int(noted["epoch"])
-        except (ValueError, KeyError, TypeError):
+            return uuid.UUID(noted["boot_token"])
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             return None
 
-    def note(self, epoch: int) -> None:
-        """Say which epoch this process serves, durably, before it claims anything."""
-        text = json.dumps({"epoch": epoch, "pid": os.getpid()}).encode()
+    def note(self, boot_token: uuid.UUID) -> None:
+        """Say which boot this process serves, durably, before it claims anything.
+
+        A token, not an epoch: a database that was restored counts its epochs anew, and an old file would prove
+        the wrong process dead.
+        """
+        text = json.dumps({"boot_token": str(boot_token), "pid": os.getpid()}).encode()
         os.ftruncate(self._descriptor, 0)
         os.pwrite(self._descriptor, text, 0)
         os.fsync(self._descriptor)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from irrevon import __version__, cli
 from irrevon.commands import status as status_module
-from irrevon.errors import IrrevonError
+from irrevon.errors import IrrevonError, Terminated
 from irrevon.ledger import LedgerError
 
 UNREACHABLE = "postgresql://somebody:hunter2-secret@127.0.0.1:1/nowhere"
@@ -88,6 +89,10 @@ def test_ctrl_c_is_130(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFi
     assert capsys.readouterr().err == "interrupted\n"
 
 
+def test_sigterm_with_something_to_put_away_is_143(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert raising(monkeypatch, Terminated()) == 143
+
+
 def test_nobody_reads_the_output() -> None:
     reading, writing = os.pipe()
     os.close(reading)
@@ -150,3 +155,43 @@ def test_a_broken_configuration_is_exit_2(text: bytes, capsys: pytest.CaptureFix
 def test_a_writer_that_cannot_be_said(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["--database", UNREACHABLE, "dispatch", "abc", "--writer", "a\udcff"]) == 2
     assert "printable" in capsys.readouterr().err
+
+
+@pytest.fixture
+def shut_folder(tmp_path: Path) -> Iterator[Path]:
+    """A folder that an unprivileged account may not enter."""
+    shut = tmp_path / "shut"
+    shut.mkdir(mode=0o700)
+    yield shut
+    shut.chmod(0o700)
+
+
+COMMANDS = [["db", "status"], ["db", "start"], ["db", "stop"], ["db", "url"], ["db", "psql"], ["migrate"],
+            ["status", "abc"], ["register", "-"], ["dispatch", "abc"], ["adapter", "list"], ["demo"]]  # fmt: skip
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_home_that_may_not_be_entered_is_exit_2(command: list[str], shut_folder: Path) -> None:
+    ended = as_nobody({"HOME": str(shut_folder)}, *command)
+    assert ended.returncode == 2, ended.stderr
+    what, _, todo = ended.stderr.splitlines()[-3:]
+    assert "cannot be entered" in what and todo == "choose another: IRREVON_HOME"
+
+
+def test_a_folder_of_work_that_may_not_be_read_is_exit_2(shut_folder: Path) -> None:
+    inside = f"import os; os.chdir({str(shut_folder)!r}); "
+    ended = as_nobody({"HOME": "/nonexistent"}, "db", "status", before=inside)
+    assert (ended.returncode, "working directory" in ended.stderr) == (2, True), ended.stderr
+
+
+def as_nobody(environment: dict[str, str], *command: str, before: str = "") -> subprocess.CompletedProcess[str]:
+    """Run a command line as a user who is not root; one who is none already runs it as themselves."""
+    drop = "import os; os.setgroups([]); os.setgid(65534); os.setuid(65534); " if os.geteuid() == 0 else ""
+    code = (
+        "import sys; from irrevon import cli; from irrevon.commands import db, demo; "
+        f"{before}{drop}sys.exit(cli.run(sys.argv[1:]))"
+    )
+    return subprocess.run(
+        [sys.executable, "-c", code, *command], capture_output=True, text=True, check=False, cwd="/",
+        stdin=subprocess.DEVNULL, env={"PATH": os.environ["PATH"], **environment},
+    )  # fmt: skip

@@ -60,6 +60,19 @@ def test_register_replay_variant_and_conflict(run: Cli) -> None:
     code, out, err = run("register", run.file(contract(effect_class="REVERSIBLE")), "--json")
     assert (code, json.loads(out)["outcome"]) == (3, "identity_conflict")
     assert execute(run.dsn, "select count(*) from irrevon.identity_conflicts") == [(1,)]
+    code, out, err = run("register", run.file(contract(effect_class="REVERSIBLE", branch_ref="b")))
+    assert (code, "contradicts: branch_ref, effect_class" in err) == (3, True), err
+
+
+def test_registrations_are_in_the_log(run: Cli, tmp_path: Path) -> None:
+    run.configure(f'[log]\nfile = "{tmp_path}/log.jsonl"\n')
+    run("register", run.file(contract()))
+    run("register", run.file(contract(parameters={"line_items": []})))
+    run("register", run.file(contract(effect_class="REVERSIBLE")))
+    told = [json.loads(line) for line in (tmp_path / "log.jsonl").read_text().splitlines()]
+    assert [line["event_name"] for line in told] == ["registered", "replayed", "identity_conflict"]
+    assert {line["effect_id"] for line in told} == {EFFECT_ID}
+    assert (told[1]["variant"], told[2]["severity"]) == (True, "WARN")
 
 
 def test_register_reads_standard_input(run: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -93,8 +106,15 @@ def test_a_malformed_contract_is_exit_2_and_leaves_nothing(name: str, run: Cli) 
     code, out, err = run("register", run.file(HOSTILE[name]))
     assert (code, out) == (2, ""), err
     assert 1 <= len(err.splitlines()) <= 3
+    assert "DETAIL" not in err and "\n: " not in err
     assert "\x1b" not in err and "\u202e" not in err and "Traceback" not in err
     assert execute(run.dsn, "select count(*) from irrevon.effect_records") == [(0,)]
+
+
+def test_the_whole_document_has_a_name(run: Cli) -> None:
+    code, _, err = run("register", run.file("[]"))
+    assert code == 2
+    assert err.splitlines()[1].startswith("the document: ") and err.splitlines()[2] == "nothing was stored."
 
 
 def test_a_file_that_cannot_be_read(run: Cli, tmp_path: Path) -> None:
@@ -147,6 +167,20 @@ def test_a_ledger_of_another_version_is_refused(run: Cli) -> None:
             assert (code, err.splitlines()[-1]) == (3, advice)
 
 
+def test_a_newer_ledger_is_not_migrated(run: Cli) -> None:
+    execute(run.dsn, "create or replace function irrevon.release() returns text language sql immutable "
+            "as $$ select '9.0.0rc1' $$")  # fmt: skip
+    code, _, err = run("migrate")
+    assert (code, "the ledger is newer than this program" in err, "9.0.0rc1" in err) == (3, True, True)
+
+
+def test_migrate_says_the_version_that_the_ledger_says(run: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("irrevon.commands.migrate.bring_up_to_date", lambda _: [])
+    execute(run.dsn, "create or replace function irrevon.release() returns text language sql immutable "
+            "as $$ select '0.0.9' $$")  # fmt: skip
+    assert json.loads(run("migrate", "--json")[1])["release"] == "0.0.9"
+
+
 def test_a_read_only_database_is_exit_3(run: Cli) -> None:
     execute(run.dsn, "do $$ begin execute format('alter database %I set default_transaction_read_only = on', "
             "current_database()); end $$")  # fmt: skip
@@ -160,8 +194,10 @@ def test_adapters_installed_and_declared(run: Cli) -> None:
     code, out, _ = run("adapter", "register", "refdest-c2", "--json")
     assert (code, json.loads(out)["outcome"]) == (0, "replayed")
     code, out, _ = run("adapter", "list")
-    assert (code, out.split("\t")[:3]) == (0, ["refdest-c2", "installed", "configured"])
-    (row,) = json.loads(run("adapter", "list", "--json")[1])["data"]
+    listed = {fields[0]: fields[1:] for fields in (line.split("\t") for line in out.splitlines())}
+    assert (code, listed["refdest-c2"][:2]) == (0, ["installed", "configured"])
+    data = json.loads(run("adapter", "list", "--json")[1])["data"]
+    (row,) = [row for row in data if row["adapter"] == "refdest-c2"]
     assert (row["installed"], row["configured"], row["tier"]) == (True, True, "C2")
 
 

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import psycopg
@@ -49,7 +50,7 @@ def test_an_intent_becomes_one_effect_and_its_receipt_names_it(hand: Hand, datab
 def test_an_effect_can_be_dispatched_by_its_id_alone(hand: Hand) -> None:
     effect_id, _ = hand.register()
     assert hand.dispatcher.dispatch(effect_id)["lifecycle"] == "SETTLED_COMMITTED"
-    assert hand.events() == ["stale_order", "claimed", "settled"]
+    assert hand.events() == ["claimed", "settled"]  # asking for the order is no event
 
 
 def test_a_second_dispatch_is_denied_and_sends_nothing(hand: Hand) -> None:
@@ -59,6 +60,8 @@ def test_a_second_dispatch_is_denied_and_sends_nothing(hand: Hand) -> None:
     assert (answer["outcome"], answer["evidence"]["decision"]["check"]) == ("denied", "dedup")
     assert answer["evidence"]["dedup"]["receipts"][0]["destination_ref"]
     assert hand.posts() == 1
+    told = json.loads(hand.lines.getvalue().splitlines()[-1])
+    assert (told["event_name"], told["check"], told["reason"]) == ("denied", "dedup", "blocked")
 
 
 def test_a_lost_answer_is_ambiguous_and_is_not_sent_again(hand: Hand) -> None:
@@ -72,7 +75,8 @@ def test_a_lost_answer_is_ambiguous_and_is_not_sent_again(hand: Hand) -> None:
 
 
 def test_a_declared_refusal_settles_failed_with_the_kind_of_the_declaration(hand: Hand, database: str) -> None:
-    effect_id, order = hand.register(contract(parameters={"no": "line items"}))
+    spoil(hand, render=lambda order: hand.adapter.render(replace(order, parameters={"no": "line items"})))
+    effect_id, order = hand.register()
     assert hand.dispatcher.dispatch(effect_id, order)["lifecycle"] == "SETTLED_FAILED"
     assert ask(database, "select failure_code, failure_kind from irrevon.dispatch_receipts") == [
         ("invalid_request", "TERMINAL")
@@ -84,23 +88,50 @@ def test_a_declared_refusal_settles_failed_with_the_kind_of_the_declaration(hand
 def test_an_order_that_went_stale_is_rendered_again(hand: Hand, operator_dsn: str) -> None:
     effect_id, order = hand.register()
     declare(operator_dsn, hand.adapter, api_version="refdest-2")
+    spoil(hand, declaration={**hand.adapter.declaration, "api_version": "refdest-2"})
     assert hand.dispatcher.dispatch(effect_id, order)["lifecycle"] == "SETTLED_COMMITTED"
+    assert hand.events() == ["claimed", "settled"]
+
+
+def test_an_order_that_goes_stale_after_it_was_rendered_is_rendered_again(hand: Hand, operator_dsn: str) -> None:
+    def redeclare_once(order: Any) -> Request:
+        if hand.adapters["refdest-c2"].declaration["api_version"] != "refdest-2":
+            declare(operator_dsn, hand.adapter, api_version="refdest-2")
+            spoil(hand, declaration={**hand.adapter.declaration, "api_version": "refdest-2"})
+        return hand.adapter.render(order)
+
+    spoil(hand, render=redeclare_once)
+    assert hand.dispatcher.dispatch(*hand.register())["lifecycle"] == "SETTLED_COMMITTED"
     assert hand.events() == ["stale_order", "claimed", "settled"]
+
+
+def test_a_hand_whose_adapter_declares_something_else_claims_nothing(
+    hand: Hand, operator_dsn: str, database: str
+) -> None:
+    effect_id, order = hand.register()
+    declare(operator_dsn, hand.adapter, api_version="refdest-2")
+    for given in (order, None):
+        with pytest.raises(IrrevonError) as refused:
+            hand.dispatcher.dispatch(effect_id, given)
+        assert refused.value.exit_code == 2 and "irrevon adapter register refdest-c2" in refused.value.todo
+    assert ask(database, "select count(*) from irrevon.dispatch_attempts") == [(0,)]
+    assert hand.posts() == 0
 
 
 class Spoiled:
     """The real adapter, with something done to it around its one send."""
 
-    def __init__(self, adapter: RefdestC2, send: Any = None, render: Any = None) -> None:
-        self.declaration = adapter.declaration
-        self.lookup, self.list = adapter.lookup, adapter.list
+    def __init__(
+        self, adapter: RefdestC2, send: Any = None, render: Any = None, lookup: Any = None, declaration: Any = None
+    ) -> None:
+        self.declaration = declaration or adapter.declaration
+        self.lookup, self.list = lookup or adapter.lookup, adapter.list
         self.render = render or adapter.render
         self._adapter, self._send = adapter, send
 
     def send(self, request: Request, deadline: Deadline) -> Receipt:
-        if self._send is not None:
-            self._send()
-        return self._adapter.send(request, deadline)
+        instead = self._send() if self._send is not None else None
+        return self._adapter.send(request, deadline) if instead is None else instead
 
 
 def spoil(hand: Hand, **changes: Any) -> None:
@@ -156,6 +187,73 @@ def test_an_outcome_that_cannot_be_stored_is_kept_until_it_can(hand: Hand, datab
     spoil(hand, send=cut)
     assert hand.dispatcher.dispatch(*hand.register())["lifecycle"] == "SETTLED_COMMITTED"
     assert hand.events() == ["claimed", "outcome_unstored", "settled"]
+
+
+@pytest.mark.parametrize("sqlstate", ["53100", "58030", "XX000", "57P03", "08006", "25006", "40001", "55P03"])
+def test_an_outcome_is_kept_through_every_storage_error(
+    hand: Hand, database: str, sqlstate: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("irrevon.dispatcher.PATIENCE_SECONDS", 0.0)  # the bound of a claim is none of an outcome
+    run(
+        database,
+        "create sequence public.failures; grant usage on sequence public.failures to public",
+        "create function public.full_disk() returns trigger language plpgsql as $$ begin"
+        f" if nextval('public.failures') <= 9 then raise exception 'no' using errcode = '{sqlstate}'; end if;"
+        " return new; end $$",
+        "create trigger full_disk before insert on irrevon.dispatch_receipts"
+        " for each row execute function public.full_disk()",
+    )
+    monkeypatch.setattr("irrevon.patience.LONGEST_PAUSE", 0.05)
+    monkeypatch.setattr("irrevon.ledger.PATIENCE", 1)
+    assert hand.dispatcher.dispatch(*hand.register())["lifecycle"] == "SETTLED_COMMITTED"
+    assert hand.events() == ["claimed", *["outcome_unstored"] * 9, "settled"]
+    assert hand.posts() == 1
+
+
+def test_an_answer_to_a_claim_is_waited_for_five_minutes_and_no_longer(
+    hand: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = Ledger.one
+
+    def never_claim(self: Ledger, function: str, /, **arguments: Any) -> dict[str, Any]:
+        if function == "claim":
+            raise StorageUnavailable("claim did not get through", exit_code=3)
+        return real(self, function, **arguments)
+
+    effect_id, order = hand.register()
+    monkeypatch.setattr(Ledger, "one", never_claim)
+    monkeypatch.setattr("irrevon.dispatcher.PATIENCE_SECONDS", 0.1)
+    with pytest.raises(StorageUnavailable):
+        hand.dispatcher.dispatch(effect_id, order)
+    assert set(hand.events()) == {"claim_unanswered"} and hand.posts() == 0
+
+
+HOSTILE_RECEIPTS = [
+    Receipt("OK", None, "r", "not a digest"),
+    Receipt("OK", None, "r", "AB" * 32),
+    Receipt("OK", None, "nul\0 and \ud800", None, {"nul": "\0", "lone": "\ud800"}),
+    Receipt("OK", None, "r", None, {"x": float("nan")}),
+    Receipt("OK", None, "r", None, {("a", "tuple"): 1}),  # type: ignore[dict-item]
+    Receipt("OK", None, "r", None, {"x": object()}),
+    Receipt("OK", None, "r", None, ["no", "object"]),  # type: ignore[arg-type]
+    Receipt("OK", None, ["r"]),  # type: ignore[arg-type]
+    Receipt("FAILED", "never_declared"),
+    "no receipt",
+]
+
+
+@pytest.mark.parametrize("receipt", HOSTILE_RECEIPTS)
+def test_no_answer_of_an_adapter_keeps_an_outcome_out(hand: Hand, database: str, receipt: Any) -> None:
+    spoil(hand, send=lambda: receipt)
+    assert hand.dispatcher.dispatch(*hand.register())["outcome"] in ("settled", "ambiguous")
+    assert ask(database, "select count(*) from irrevon.dispatch_receipts") == [(1,)]
+    assert ask(database, "select open_claim_token from irrevon.scope_slots") == [(None,)]
+
+
+def test_a_receipt_that_is_no_json_still_becomes_an_outcome(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+    odd = Receipt("OK", None, "r", None, {("a", "tuple"): float("nan")})  # type: ignore[dict-item]
+    monkeypatch.setattr("irrevon.dispatcher.attempt", lambda *_: odd)
+    assert hand.dispatcher.dispatch(*hand.register())["lifecycle"] == "SETTLED_COMMITTED"
 
 
 def test_a_warning_on_the_claim_means_that_nothing_is_sent(hand: Hand, database: str) -> None:

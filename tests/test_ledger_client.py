@@ -8,6 +8,7 @@ import psycopg
 import pytest
 from conftest import dsn_of, run
 
+from irrevon import __version__
 from irrevon.errors import IrrevonError
 from irrevon.ledger import Ledger, LedgerError, StorageUnavailable
 
@@ -69,6 +70,20 @@ def test_an_operator_call_by_an_app_login_is_told_so(app_dsn: str) -> None:
     with Ledger(app_dsn) as ledger, pytest.raises(IrrevonError) as refused:
         ledger.call("cancel_branch", branch_ref="b", reason="r")
     assert refused.value.exit_code == 2
+    assert refused.value.why == "this login lacks irrevon_operator"
+
+
+def test_a_readers_claim_names_the_roles_that_may(database: str, server_dsn: str) -> None:
+    role = f"test_reader_{uuid.uuid4().hex[:8]}"
+    run(server_dsn, f"create role {role} login in role irrevon_reader")
+    try:
+        with Ledger(dsn_of(database, urlsplit(database).path[1:], role)) as ledger:
+            with pytest.raises(IrrevonError) as refused:
+                ledger.call("register_intent", contract="{}")
+            assert ledger.call("release") == [{"release": __version__}]
+        assert refused.value.why == "this login lacks irrevon_app or irrevon_operator"
+    finally:
+        run(server_dsn, f"drop role {role}")
 
 
 def test_a_lock_timeout_is_tried_again_until_the_lock_is_free(database: str) -> None:
@@ -109,6 +124,41 @@ def test_a_warning_of_the_server_is_kept_for_the_call_that_drew_it(database: str
         assert ledger.warnings == ["canceling wait for synchronous replication"]
         ledger.call("status", effect_id="nobody")
         assert ledger.warnings == []
+
+
+def test_a_warning_is_heard_though_the_database_keeps_its_clients_deaf(database: str) -> None:
+    run(
+        database,
+        f"alter database {urlsplit(database).path[1:]} set client_min_messages = 'error'",
+        "create or replace function irrevon.release() returns text language plpgsql security definer as $function$"
+        " begin raise warning 'canceling wait for synchronous replication'; return '0.1.0'; end $function$",
+    )
+    with Ledger(database) as ledger:
+        ledger.call("release")
+        assert ledger.warnings == ["canceling wait for synchronous replication"]
+
+
+@pytest.mark.parametrize("state", ["53100", "53400", "58030", "XX001", "57014", "08006", "25006", "40003", "55006"])
+def test_what_speaks_of_the_storage_is_storage_unavailable(database: str, state: str) -> None:
+    run(
+        database,
+        "create or replace function irrevon.status(p_effect_id text) returns jsonb language plpgsql as $function$"
+        f" begin raise exception 'no' using errcode = '{state}'; end $function$",
+    )
+    with Ledger(database) as ledger, pytest.raises(StorageUnavailable) as refused:
+        ledger.call("status", effect_id="nobody")
+    assert refused.value.exit_code == 3
+
+
+def test_a_refusal_whose_row_cannot_be_read_is_still_that_refusal(database: str) -> None:
+    run(
+        database,
+        "create or replace function irrevon.error_row(p_sqlstate text) returns jsonb language plpgsql as $function$"
+        " begin raise exception 'no' using errcode = '53100'; end $function$",
+    )
+    with Ledger(database) as ledger, pytest.raises(LedgerError) as refused:
+        ledger.call("register_intent", contract="{")
+    assert (refused.value.sqlstate, refused.value.exit_code) == ("IR101", 1)
 
 
 @pytest.mark.parametrize("level", ["repeatable read", "serializable"])

@@ -40,6 +40,20 @@ def test_every_event_that_the_code_names_is_in_the_catalogue() -> None:
 
 
 def test_every_outcome_that_the_ledger_answers_is_an_event() -> None:
+    answered = answers()
+    assert {"already_claimed", "settled", "registered", "wait_until"} <= answered
+    assert answered <= set(CATALOG)
+
+
+def test_every_event_of_the_catalogue_is_written_somewhere() -> None:
+    text = "".join(path.read_text() for path in (ROOT / "irrevon").rglob("*.py"))
+    literal = set(re.findall(r'(?:\.event|_line)\(\s*"(\w+)"', text)) | {"parked", "attempt_abandoned"}
+    assert re.search(r'"parked" if poisoned else "attempt_abandoned"', text)
+    assert set(CATALOG) == literal | answers()
+
+
+def answers() -> set[str]:
+    """What the ledger's functions answer that the program logs, as their headers list it."""
     answered = set()
     for name in (
         "claim/claim.sql",
@@ -48,9 +62,10 @@ def test_every_outcome_that_the_ledger_answers_is_an_event() -> None:
         "reconcile/record_probe.sql",
     ):
         header = (ROOT / "db/functions" / name).read_text().split("create or replace")[0]
-        answered |= set(re.findall(r"(?m)^--   (\w+)  +\S", header))
-    assert {"already_claimed", "settled", "registered", "wait_until"} <= answered
-    assert {name for name in answered if not name.startswith("IR")} <= set(CATALOG)
+        for line in re.findall(r"(?m)^--   ([a-z].*)$", header):
+            words = [re.fullmatch(r"([a-z_]+)(?: \(.*\))?", part) for part in re.split(r" {2,}", line)]
+            answered |= {word[1] for word in words if word}
+    return answered | {"claimed"}
 
 
 def test_no_field_is_minted_that_a_destination_or_a_caller_made() -> None:
@@ -62,6 +77,23 @@ def test_a_sink_that_fails_never_stops_the_work(tmp_path: Path) -> None:
     closed = io.StringIO()
     closed.close()
     Log(closed, tmp_path / "no" / "such" / "folder").event("settled", operation_id="abc:0")
+
+
+def test_a_file_that_cannot_be_opened_is_told_once_on_the_stream(tmp_path: Path) -> None:
+    stream = io.StringIO()
+    log = Log(stream, tmp_path / "no" / "such" / "folder")
+    for _ in range(3):
+        log.event("settled", operation_id="abc:0")
+    told = [json.loads(line) for line in stream.getvalue().splitlines()]
+    assert [line["event_name"] for line in told] == ["settled", "log_file_unwritable", "settled", "settled"]
+    assert told[1]["reason"] == "No such file or directory"
+
+
+def test_a_stream_that_fails_does_not_cost_the_file_its_lines(tmp_path: Path) -> None:
+    closed, file = io.StringIO(), tmp_path / "log.jsonl"
+    closed.close()
+    Log(closed, file).event("settled", operation_id="abc:0")
+    assert "settled" in file.read_text()
 
 
 def test_the_file_gets_the_same_lines(tmp_path: Path) -> None:

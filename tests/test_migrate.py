@@ -4,6 +4,7 @@ import re
 import shutil
 import subprocess
 import sys
+import uuid
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -14,9 +15,11 @@ import psycopg
 import pytest
 from conftest import ROOT, dsn_of, run
 
+from irrevon import __version__
 from irrevon.errors import IrrevonError
 from irrevon.ledger import Ledger
 from irrevon.migrate import SCHEMA, as_url, migrate, yoyo_uri
+from irrevon.migrate import release as release_of
 
 NAMES = sorted(p.stem for p in (ROOT / "db/deploy").glob("0*.sql"))
 WRITTEN = """select relname, xmin::text from pg_class
@@ -176,10 +179,61 @@ def test_a_ledger_with_changes_of_a_newer_version_is_refused(migrated: tuple[str
     assert refused.value.exit_code == 3 and "newer" in refused.value.what
 
 
-@pytest.mark.parametrize(("found", "advice"), [("0.0.9", "irrevon migrate"), ("0.2.0", "install that version")])
+@pytest.mark.parametrize("found", ["0.2.0", "1.0.0rc1", "0.1.0.1", "tomorrow", ""])
+def test_a_newer_ledger_is_refused_before_anything_is_touched(
+    bare_database: Callable[..., str], found: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dsn = bare_database()
+    run(dsn, "create schema irrevon", of_version(found))
+    monkeypatch.setattr("irrevon.migrate.roles", lambda: "select 1 / 0")
+    with pytest.raises(IrrevonError) as refused:
+        migrate(dsn)
+    assert refused.value.exit_code == 3 and "newer" in refused.value.what and found in refused.value.why
+    assert ask(dsn, f"select to_regnamespace('{SCHEMA}')") == [(None,)]
+
+
+@pytest.mark.parametrize("found", ["0.0.9", "0.1.0", "0.1.0rc1", "0.1"])
+def test_a_ledger_that_is_not_newer_is_brought_up_to_date(migrated: tuple[str, Path], found: str) -> None:
+    dsn, copy = migrated
+    run(dsn, of_version(found))
+    release = copy / "functions/api/release.sql"
+    release.write_text(release.read_text() + "-- changed\n")
+    migrate(dsn, str(copy / "deploy"))
+    assert release_of(dsn) == __version__
+
+
+def of_version(found: str) -> str:
+    return (
+        "create or replace function irrevon.release() returns text language sql immutable security definer"
+        f" set search_path = irrevon, pg_temp as $function$ select '{found}' $function$"
+    )
+
+
+def test_a_second_migrating_role_is_told_what_it_lacks(server_dsn: str, migrated: tuple[str, Path]) -> None:
+    dsn, _ = migrated
+    role = f"test_second_{uuid.uuid4().hex[:8]}"
+    name = urlsplit(dsn).path[1:]
+    run(server_dsn, f"create role {role} login createrole", f"alter database {name} owner to {role}")
+    as_second = dsn_of(dsn, name, role)
+    try:
+        with pytest.raises(IrrevonError) as refused:
+            migrate(as_second)
+        assert refused.value.exit_code == 3
+        command = f"grant irrevon_owner to {role} with set true, inherit false"
+        assert command in refused.value.todo and "superuser" in refused.value.todo
+        run(server_dsn, command)
+        assert release_of(as_second) == __version__
+    finally:
+        run(server_dsn, f"alter database {name} owner to postgres", f"drop role {role}")
+
+
+@pytest.mark.parametrize(
+    ("found", "advice"),
+    [("0.0.9", "irrevon migrate"), ("0.1.0rc1", "irrevon migrate"), ("0.2.0", "install that version"),
+     ("1.0.0rc1", "install that version"), ("tomorrow", "install that version")],
+)  # fmt: skip
 def test_a_program_refuses_a_ledger_of_another_version(database: str, found: str, advice: str) -> None:
-    run(database, "create or replace function irrevon.release() returns text language sql immutable security definer"
-                  f" set search_path = irrevon, pg_temp as $function$ select '{found}' $function$")  # fmt: skip
+    run(database, of_version(found))
     with pytest.raises(IrrevonError) as refused:
         Ledger(database).open()
     assert refused.value.exit_code == 3 and found in refused.value.what and advice in refused.value.todo

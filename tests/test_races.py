@@ -236,3 +236,22 @@ def test_no_pair_of_public_calls_deadlocks(sessions: Callable[[], Session]) -> N
     with ThreadPoolExecutor(6) as pool:
         seen = sum(pool.map(storm, range(6)), Counter[str]())
     assert len(seen) >= 12, seen
+
+
+def test_one_token_in_two_slots_is_refused_by_name(sessions: Callable[[], Session]) -> None:
+    """Decision W11: both claims looked for the token before either had written it."""
+    one = sessions()
+    first, second = (one.register(scope=f"acme-store/slot-{n}") for n in range(2))
+    token = uuid.uuid4()
+
+    def claim(session: Session, registered: dict[str, Any]) -> Any:
+        order = registered["dispatch_order"]["order_digest"]
+        try:
+            return session.one("claim", registered["effect_id"], token, order, REQUEST)["outcome"]
+        except psycopg.Error as refused:
+            return refused.sqlstate
+
+    assert second_waits_for_first(sessions, lambda s: claim(s, first), lambda s: claim(s, second)) == (
+        "claimed",
+        "IR402",
+    )

@@ -11,6 +11,7 @@ from pathlib import Path
 import function_index
 import psycopg
 from conftest import ROOT
+from embedded_homes import new_home
 from hands import declare
 from irrevon_adapters.refdest import RefdestC2
 
@@ -29,31 +30,40 @@ def session() -> str:
 
 
 def test_the_console_session_works_as_it_stands(tmp_path: Path) -> None:
+    with new_home() as home:
+        code, text = play(tmp_path, home)
+    assert code == 0, text
+    assert "SETTLED_COMMITTED" in text
+    assert "exit 3: denied" in text
+    assert "(0 rows)" in text
+
+
+def play(folder: Path, home: Path) -> tuple[int, str]:
+    """Run the session in a folder that has an environment, as a newcomer's clone has; exit code, what it said."""
     environ = {
         **{name: value for name, value in os.environ.items() if not name.startswith(("PG", "IRREVON"))},
-        "IRREVON_HOME": str(tmp_path / "home"),
-        "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}",
+        "IRREVON_HOME": str(home),
+        "PATH": outside_the_environment(),  # the session itself activates it
     }
-    tmp_path.chmod(0o755)
-    for folder in list(tmp_path.parents)[:3]:  # the server's account has to reach its data below pytest's folders
-        if folder.stat().st_uid == os.geteuid() and folder != Path("/tmp"):
-            folder.chmod(0o755)
+    (folder / ".venv").symlink_to(sys.prefix)
     script = session().replace("18377", str(free_port()))
-    said = tmp_path / "said"
+    said = folder / "said"
     with said.open("w") as output:  # not a pipe, which what the session left running would keep open
         shell = subprocess.Popen(
-            ["bash", "-c", script], cwd=tmp_path, env=environ, stdout=output, stderr=output, start_new_session=True
+            ["bash", "-c", script], cwd=folder, env=environ, stdout=output, stderr=output, start_new_session=True
         )
     try:
         code = shell.wait(timeout=100)
     finally:
         with suppress(ProcessLookupError):
             os.killpg(shell.pid, signal.SIGKILL)
-    text = said.read_text()
-    assert code == 0, text
-    assert "SETTLED_COMMITTED" in text
-    assert "exit 3: denied" in text
-    assert "(0 rows)" in text
+    return code, said.read_text()
+
+
+def outside_the_environment() -> str:
+    """The search path of somebody who has not activated anything."""
+    ours = Path(sys.executable).parent
+    return os.pathsep.join(folder for folder in os.environ["PATH"].split(os.pathsep) if Path(folder) != ours)
 
 
 def free_port() -> int:
@@ -62,6 +72,18 @@ def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
+
+
+def test_the_console_session_is_portable_and_ends() -> None:
+    text = session()
+    assert "sed -i" not in text and "until " not in text and "while " not in text
+
+
+def test_the_readme_says_what_is_not_promised_and_how_a_command_ends() -> None:
+    plain = " ".join(README.split())
+    for sentence in ("A hand is trusted", "claims belong in autocommit", "revoke CONNECT", "130", "141", "143",
+                     "with set true, inherit false"):  # fmt: skip
+        assert sentence in plain, sentence
 
 
 def test_the_sql_session_works_as_it_stands(database: str, app_dsn: str, operator_dsn: str) -> None:

@@ -1,10 +1,12 @@
 """Adjudicate before anything else, from any crash (RFC-002 section 7.1; decisions A1, A2, A7)."""
 
+import json
 import os
 import signal
 import subprocess
 import sys
 import time
+import uuid
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -18,8 +20,11 @@ from irrevon_adapters.refdest.process import Refdest
 
 from irrevon.dispatcher import Dispatcher
 from irrevon.errors import IrrevonError
-from irrevon.ledger import LedgerError
+from irrevon.ledger import Ledger, LedgerError
+from irrevon.order import Order
 from irrevon.recovery import boot
+from irrevon.runfile import RunFile
+from irrevon.wire import Probe
 
 ENGINE = """
 import sys
@@ -164,7 +169,7 @@ def test_a_superseded_process_can_claim_nothing_more(hand: Hand, app_dsn: str, d
 
 
 def test_claims_answer_not_ready_until_recovery_has_finished(hand: Hand, tmp_path: Path) -> None:
-    booted = hand.ledger.one("writer_boot", writer="main", dead_epoch=None)
+    booted = hand.ledger.one("writer_boot", writer="main", dead_boot=None)
     effect_id, order = hand.register()
     early = Dispatcher(hand.ledger, hand.adapters, hand.log, "main", booted["epoch"])
     assert early.dispatch(effect_id, order)["outcome"] == "not_ready"
@@ -218,3 +223,178 @@ def test_a_run_file_that_cannot_be_opened_is_a_refusal_that_names_it(hand: Hand,
     with pytest.raises(IrrevonError) as refused:
         boot(hand.ledger, hand.adapters, hand.log, "main", tmp_path / "file" / "below")
     assert refused.value.exit_code == 2
+
+
+def test_recovery_goes_round_again_for_what_was_abandoned_meanwhile(
+    hand: Hand, app_dsn: str, database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real, seen = Ledger.call, []
+    effect_id, order = hand.register()
+
+    def abandon_before_the_first_finish(self: Ledger, function: str, /, **arguments: Any) -> list[dict[str, Any]]:
+        if function == "recovery_finish" and not seen:
+            seen.append(function)
+            abandoned_claims(app_dsn, (effect_id, order))
+        return real(self, function, **arguments)
+
+    monkeypatch.setattr(Ledger, "call", abandon_before_the_first_finish)
+    recovered = boot(hand.ledger, hand.adapters, hand.log, "main", tmp_path)
+    recovered.run_file.close()
+    assert [attempt["proof"] for attempt in recovered.closed] == ["process_proven_dead"]
+    assert ask(database, "select recovery_epoch from irrevon.writers where writer = 'main'") == [(None,)]
+    assert hand.events().count("attempt_abandoned") == 1 and hand.events()[-1] == "recovery_finished"
+
+
+def abandoned_claims(app_dsn: str, *registered: tuple[str, Order]) -> None:
+    """Claims of another writer, whose process is proven dead by its next boot."""
+    writer = "other"
+    with Ledger(app_dsn) as dead:
+        booted = dead.one("writer_boot", writer=writer)
+        dead.call("recovery_finish", writer=writer, epoch=booted["epoch"])
+        for effect_id, order in registered:
+            claimed = dead.one(
+                "claim", effect_id=effect_id, claim_token=uuid.uuid4(), order_digest=order.order_digest,
+                request_digest="ab" * 32, writer=writer, epoch=booted["epoch"],
+            )  # fmt: skip
+            assert claimed["outcome"] == "claimed"
+    with Ledger(app_dsn) as successor:
+        for _ in range(100):  # the server may take a moment to see the session go
+            try:
+                successor.one("writer_boot", writer=writer, dead_boot=booted["boot_token"])
+            except LedgerError:
+                time.sleep(0.05)
+            else:
+                return
+    raise AssertionError("the writer's session never went")
+
+
+def test_an_attempt_that_cannot_be_closed_is_parked_and_the_boot_goes_on(
+    hand: Hand, app_dsn: str, database: str, tmp_path: Path
+) -> None:
+    scopes = ("acme-store/1", "acme-store/2")
+    abandoned_claims(app_dsn, *(hand.register(contract(scope=scope)) for scope in scopes))
+    run(
+        database,
+        "create function public.poison() returns trigger language plpgsql as $$ begin"
+        " if new.attempt_id = (select min(attempt_id) from irrevon.dispatch_attempts) then"
+        " raise exception 'poison' using errcode = '22012'; end if; return new; end $$",
+        "create trigger poison before insert on irrevon.dispatch_receipts"
+        " for each row execute function public.poison()",
+    )
+    recovered = boot(hand.ledger, hand.adapters, hand.log, "main", tmp_path)
+    recovered.run_file.close()
+    assert [attempt["proof"] for attempt in recovered.parked] == ["poisoned:22012"]
+    assert len(recovered.closed) == 1
+    told = [event for event in told_by(hand) if event["event_name"] == "parked" and "proof" in event]
+    assert [(event["severity"], event["proof"]) for event in told] == [("WARN", "poisoned:22012")]
+    run(database, "drop trigger poison on irrevon.dispatch_receipts")
+
+
+def told_by(hand: Hand) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in hand.lines.getvalue().splitlines()]
+
+
+class Asked:
+    """The real adapter with another lookup."""
+
+    def __init__(self, adapter: RefdestC2, lookup: Any) -> None:
+        self.declaration, self.render, self.send, self.list = (
+            adapter.declaration, adapter.render, adapter.send, adapter.list,
+        )  # fmt: skip
+        self._lookup = lookup
+
+    def lookup(self, query_keys: Any, deadline: Any) -> Any:
+        return self._lookup()
+
+
+def raising() -> Probe:
+    raise RuntimeError("a bug")
+
+
+HOSTILE_LOOKUPS = [
+    raising,
+    lambda: None,
+    lambda: Probe("PRESENT", 1, [{"ref": float("nan")}]),
+    lambda: Probe("PRESENT", 1, [{("a", "tuple"): "r"}]),  # type: ignore[dict-item]
+    lambda: Probe("PRESENT", 1, {"ref": "r"}),  # type: ignore[arg-type]
+    lambda: Probe("PRESENT", 1, ["r"]),  # type: ignore[list-item]
+    lambda: Probe("PRESENT", 1, [{"ref": object()}]),
+    lambda: Probe("PRESENT", 1, [{"ref": "r"}], "not a digest"),
+    lambda: Probe("PRESENT", 10**30, [{"ref": "r"}]),
+]
+
+
+@pytest.mark.parametrize("lookup", HOSTILE_LOOKUPS)
+def test_no_answer_of_an_adapter_keeps_a_writer_from_booting(
+    hand: Hand, database: str, tmp_path: Path, lookup: Any
+) -> None:
+    hand.destination.install([{"fault": "drop-before-commit", "match": {"operation": "create"}, "times": "once"}])
+    hand.dispatcher.dispatch(*hand.register())
+    recovered = boot(hand.ledger, {"refdest-c2": Asked(hand.adapter, lookup)}, hand.log, "main", tmp_path)
+    recovered.run_file.close()
+    assert [verdict["outcome"] for verdict in recovered.verdicts] == ["wait_until"]
+    assert "adapter_unavailable" in hand.events()
+    assert ask(database, "select result from irrevon.status_probes") == [("INDETERMINATE",)]
+
+
+def test_an_odd_value_that_reaches_the_reconciler_is_no_obstacle(
+    hand: Hand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand.destination.install([{"fault": "drop-before-commit", "match": {"operation": "create"}, "times": "once"}])
+    hand.dispatcher.dispatch(*hand.register())
+    odd = Probe("ABSENT", 0, [{("a", "tuple"): 1}], None, {"x": float("nan")})  # type: ignore[dict-item]
+    monkeypatch.setattr("irrevon.reconciler.probe", lambda *_: odd)
+    recovered = boot(hand.ledger, hand.adapters, hand.log, "main", tmp_path)
+    recovered.run_file.close()
+    assert [verdict["outcome"] for verdict in recovered.verdicts] == ["wait_until"]
+
+
+def test_a_verdict_that_the_ledger_refuses_does_not_stop_the_others(hand: Hand, database: str, tmp_path: Path) -> None:
+    drop = {"fault": "drop-before-commit", "match": {"operation": "create"}, "times": "always"}
+    hand.destination.install([drop])
+    for scope in ("acme-store/1", "acme-store/2"):
+        hand.dispatcher.dispatch(*hand.register(contract(scope=scope)))
+    run(
+        database,
+        "create function public.poison() returns trigger language plpgsql as $$ begin"
+        " if new.execution_id = (select min(execution_id) from irrevon.effect_executions) then"
+        " raise exception 'poison' using errcode = '22012'; end if; return new; end $$",
+        "create trigger poison before insert on irrevon.status_probes for each row execute function public.poison()",
+    )
+    recovered = boot(hand.ledger, hand.adapters, hand.log, "main", tmp_path)
+    recovered.run_file.close()
+    assert len(recovered.verdicts) == 1
+    assert [event["reason"] for event in told_by(hand) if event["event_name"] == "parked"] == ["22012"]
+    run(database, "drop trigger poison on irrevon.status_probes")
+
+
+def test_a_run_file_of_another_history_proves_nothing(hand: Hand, database: str, tmp_path: Path) -> None:
+    """An old file names a boot that this ledger never saw, as after a restore: nobody is proven dead by it."""
+    first = boot(hand.ledger, hand.adapters, hand.log, "main", tmp_path)
+    effect_id, order = hand.register()
+    claimed = hand.ledger.one(
+        "claim", effect_id=effect_id, claim_token=uuid.uuid4(), order_digest=order.order_digest,
+        request_digest="ab" * 32, writer="main", epoch=first.epoch,
+    )  # fmt: skip
+    assert claimed["outcome"] == "claimed"
+    first.run_file.note(uuid.uuid4())
+    first.run_file.close()
+    hand.ledger.close()
+    second = boot(hand.ledger, hand.adapters, hand.log, "main", tmp_path)
+    second.run_file.close()
+    assert second.closed == []
+
+
+@pytest.mark.parametrize(
+    "text", [b"", b"{", b"[]", b'{"epoch": 1}', b'{"boot_token": 7}', b'{"boot_token": "x"}', b"\xff"]
+)
+def test_a_run_file_that_cannot_be_read_proves_nothing(tmp_path: Path, text: bytes) -> None:
+    RunFile(tmp_path, "dsn", "main").close()
+    (file,) = tmp_path.iterdir()
+    file.write_bytes(text)
+    opened = RunFile(tmp_path, "dsn", "main")
+    assert opened.dead_boot() is None
+    token = uuid.uuid4()
+    opened.note(token)
+    assert opened.dead_boot() == token
+    opened.close()

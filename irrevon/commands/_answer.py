@@ -21,7 +21,6 @@ _WORDS = {
     "repeated": "repeated: this outcome had been recorded before",
     "wait_until": "not settled: the destination's answer proves nothing yet; it will be asked again",
     "parked": "parked: a person has to look at it",
-    "escalated": "escalated: a person has to look at it",
 }
 _SETTLED = {
     "SETTLED_COMMITTED": "settled: the destination committed it",

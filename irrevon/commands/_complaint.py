@@ -64,8 +64,10 @@ def _refused(error: Exception, trace: str) -> Complaint | None:
 
     if isinstance(error, LedgerError):
         found = {name: value for name, value in error.detail.items() if isinstance(value, str)}
+        if found.get("path") == "":  # a JSON Pointer to the whole
+            found["path"] = "the document"
         why = ": ".join(found[name] for name in ("path", "rule") if name in found)
-        return Complaint(error.exit_code, error.message, why, error.hint, trace)
+        return Complaint(error.exit_code, error.message, why, _hint(error.hint), trace)
     if isinstance(error, psycopg.errors.InsufficientPrivilege):
         return Complaint(3, "this login may not do that", error.diag.message_primary or "",
                          "use a login with the right it names", trace)  # fmt: skip
@@ -73,6 +75,11 @@ def _refused(error: Exception, trace: str) -> Complaint | None:
         return Complaint(3, "the database cannot be used", (str(error).strip().splitlines() or [""])[0],
                          "check --database, or: irrevon db start", trace)  # fmt: skip
     return None
+
+
+def _hint(hint: str) -> str:
+    # In psql DETAIL stands above the hint; here it is the line above, and needs no mention.
+    return hint.partition("; ")[2] if hint.startswith("DETAIL ") else hint
 
 
 def _secrets(arguments: Sequence[str], environ: Mapping[str, str]) -> list[str]:

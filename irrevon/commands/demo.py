@@ -14,7 +14,7 @@ from irrevon.commands._work import SCHEMA_VERSION, pass_config, print_json
 from irrevon.config import Config
 from irrevon.demo import bundle, closing, flagship
 from irrevon.demo.story import Event, Story, lines_of
-from irrevon.errors import IrrevonError
+from irrevon.errors import IrrevonError, Terminated
 
 
 @click.command()
@@ -73,4 +73,4 @@ def _close(document: dict[str, Any], as_json: bool, as_jsonl: bool) -> None:
 
 
 def _as_interrupt(number: int, frame: object) -> None:
-    raise KeyboardInterrupt
+    raise Terminated

@@ -59,12 +59,15 @@ def dispatch(config: Config, effect_ids: tuple[str, ...], writer: str | None, as
 
 def _print(me: Recovered, answers: list[dict[str, Any]], as_json: bool) -> None:
     if as_json:
-        recovered = {"closed": me.closed, "verdicts": [shown(verdict) for verdict in me.verdicts]}
+        recovered = {"closed": me.closed, "parked": me.parked, "verdicts": [shown(verdict) for verdict in me.verdicts]}
         data = [shown(answer) for answer in answers]
         print_json(writer=me.writer, epoch=me.epoch, recovered=recovered, data=data)
         return
     for attempt in me.closed:
         click.echo(f"recovery: closed the attempt of {attempt['operation_id']} ({attempt['proof']})")
+    for attempt in me.parked:
+        click.echo(f"recovery: could not close the attempt of {attempt['operation_id']} ({attempt['proof']}); "
+                   "a person has to look at it")  # fmt: skip
     for verdict in me.verdicts:
         click.echo(f"recovery: {verdict['operation_id']}: " + "; ".join(lines_of(verdict)))
     for answer in answers:

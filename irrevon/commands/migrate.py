@@ -6,10 +6,10 @@ import click
 import psycopg
 from psycopg import sql
 
-from irrevon import __version__
 from irrevon.commands._work import json_option, ledger_url, pass_config, print_json
 from irrevon.config import Config
 from irrevon.migrate import migrate as bring_up_to_date
+from irrevon.migrate import release
 
 
 @click.command()
@@ -25,12 +25,13 @@ def migrate(config: Config, as_json: bool) -> None:
     applied = bring_up_to_date(url)
     if config.database_url is None:
         admit_local_role(url)
+    found = release(url)
     if as_json:
-        print_json(release=__version__, applied=applied)
+        print_json(release=found, applied=applied)
     else:
         for name in applied:
             click.echo(name)
-    click.echo(f"the ledger is of version {__version__}; {len(applied)} changes applied", err=True)
+    click.echo(f"the ledger is of version {found}; {len(applied)} changes applied", err=True)
 
 
 def admit_local_role(url: str) -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
 from irrevon.commands._input import read_document
 from irrevon.commands._work import json_option, open_ledger, pass_config, print_json
 from irrevon.config import Config
+from irrevon.log import Log
 
 _ORDER = (
     "operation_id", "step", "idempotency_key", "parameters_digest", "declaration_digest", "order_digest",
@@ -27,13 +30,18 @@ def register(config: Config, source: str, as_json: bool) -> None:
     contract = read_document(source, "contract")
     with open_ledger(config) as ledger:
         answer = ledger.one("register_intent", contract=contract)
+    changed = answer["changed"] or {}
+    Log(file=config.log_file).event(
+        answer["outcome"], effect_id=answer["effect_id"], lifecycle=answer["lifecycle"],
+        variant=changed.get("variant"), authority_refreshed=changed.get("authority_refreshed"),
+    )  # fmt: skip
     order = answer["dispatch_order"] or {}
     if as_json:  # of the order only names and digests: the payload stays in the ledger
         answer["dispatch_order"] = {name: order.get(name) for name in _ORDER} if order else None
         print_json(**answer)
     else:
         click.echo(f"{answer['outcome']} {answer['effect_id']} {answer['lifecycle'] or '-'}")
-        for line in _explained(answer["changed"] or {}):
+        for line in _explained(changed):
             click.echo(line, err=True)
     if answer["outcome"] == "identity_conflict":
         if not as_json:
@@ -41,12 +49,12 @@ def register(config: Config, source: str, as_json: bool) -> None:
         raise click.exceptions.Exit(DECLARED)
 
 
-def _explained(changed: dict[str, object]) -> list[str]:
+def _explained(changed: dict[str, Any]) -> list[str]:
     lines = []
     if changed.get("variant"):
         lines.append("other parameters than registered: kept as a variant, never dispatched")
     if changed.get("authority_refreshed"):
         lines.append("a fresher authority is in force for this effect")
-    if changed.get("members"):
-        lines.append(f"contradicts: {', '.join(map(str, changed['members']))}")  # type: ignore[call-overload]
+    if changed.get("conflicting"):
+        lines.append(f"contradicts: {', '.join(map(str, changed['conflicting']))}")
     return lines

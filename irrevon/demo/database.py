@@ -11,10 +11,10 @@ import psycopg
 from psycopg import sql
 from psycopg.conninfo import make_conninfo
 
+from irrevon.admission import require_server
 from irrevon.commands.migrate import admit_local_role
 from irrevon.config import Config
-from irrevon.errors import IrrevonError
-from irrevon.ledger import StorageUnavailable, require_server
+from irrevon.errors import IrrevonError, StorageUnavailable
 from irrevon.migrate import migrate
 
 

@@ -16,6 +16,7 @@ def make_home(home: Path) -> None:
     Root's own are 0755 whatever the umask, because the server's account has to pass through them.
     """
     mode = 0o755 if os.geteuid() == 0 else 0o700
+    require_reachable(home)
     missing = [folder for folder in (home, *home.parents) if not folder.exists()]
     try:
         for folder in reversed(missing):
@@ -27,6 +28,18 @@ def make_home(home: Path) -> None:
             error.strerror or "",
             "choose another: IRREVON_HOME",
             exit_code=2,
+        ) from None
+
+
+def require_reachable(home: Path) -> None:
+    """Refuse a home that this process cannot look into (exit 2); one that is not there yet may still come."""
+    try:
+        (home / "pg17").lstat()
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        raise IrrevonError(
+            f"the home {home} cannot be entered", error.strerror or "", "choose another: IRREVON_HOME", exit_code=2
         ) from None
 
 

@@ -22,7 +22,7 @@ from irrevon.embedded import control, locks, sockets
 from irrevon.embedded.access import admit
 from irrevon.embedded.account import Account, caller, server_account
 from irrevon.embedded.cluster import make_cluster, require_cluster, require_time_zones
-from irrevon.embedded.files import make_home
+from irrevon.embedded.files import make_home, require_reachable
 from irrevon.embedded.launch import LOG, Launch, is_ready
 from irrevon.embedded.pidfile import State, judge
 from irrevon.embedded.staging import reachable
@@ -73,6 +73,7 @@ class Server:
 
     def stop(self) -> None:
         """Stop the server (open transactions are rolled back) and return when it has; a no-op if stopped."""
+        require_reachable(self.home)
         if not self.home.is_dir():
             return
         with self.changing():
@@ -81,6 +82,7 @@ class Server:
 
     def status(self) -> str:
         """Return 'running', 'starting' (or recovering, or stopping), 'stopped' or 'absent' (no data)."""
+        require_reachable(self.home)
         if not os.path.lexists(self.data):
             return "absent"
         require_cluster(self.data, self.account)

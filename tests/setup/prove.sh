@@ -6,10 +6,15 @@ set -euo pipefail
 only=${1:-}
 name=irrevon_pgtap
 
+if [ -n "$only" ] && [ ! -e "db/tests/$only" ]; then
+  echo "there is no db/tests/$only; T names a folder or a file below db/tests" >&2
+  exit 2
+fi
+
 dropdb --if-exists --force $name
 dropdb --if-exists --force ${name}_2
 createdb $name
-irrevon --database "postgresql:///$name" migrate > /dev/null 2>&1 || irrevon --database "postgresql:///$name" migrate
+said=$(irrevon --database "postgresql:///$name" migrate 2>&1) || { echo "$said" >&2; exit 1; }
 psql -qX -v ON_ERROR_STOP=1 -d $name -c 'set client_min_messages = warning' -f db/tests/support/support.psql
 
 if [ -n "$only" ]; then
