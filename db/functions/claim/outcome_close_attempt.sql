@@ -30,7 +30,10 @@ begin
     from effect_executions e join effect_records r using (effect_id)
    where e.execution_id = p_attempt.execution_id
      and s.scope = r.scope and s.effect_type = r.effect_type and s.open_claim_token = p_attempt.claim_token;
-  update open_work set open_claim_token = null where execution_id = p_attempt.execution_id;
+  update open_work
+     set open_claim_token = null,
+         parked_reason = case when parked_reason !~ '^poisoned:' then parked_reason end   -- it is closed now
+   where execution_id = p_attempt.execution_id;
 
   select state into v_state from frontiers where execution_id = p_attempt.execution_id;
   if v_state is distinct from v_rule.from_state then

@@ -1,7 +1,7 @@
 -- recovery_close — close one abandoned attempt with a LOST receipt; park it if that is not possible.
 -- RFC-002 §7.1, decision A7: one poisoned record does not stop the rest. Internal. The only function with an
 -- EXCEPTION block: a subtransaction costs nothing where only what was abandoned passes through. What the whole call
--- has to be made again for (deadlock, lock timeout, serialization, a cancelled query) is raised as it is.
+-- has to be made again for (deadlock, lock timeout, serialization, a full disk, a cancelled query) is raised as it is.
 
 create or replace function irrevon.recovery_close(
   p_claim_token uuid,
@@ -31,7 +31,7 @@ begin
     lifecycle := outcome_close_attempt(v_attempt, recovery_receipt(v_attempt, p_proof), 'recovery', p_now);
   end if;
 exception when others then
-  if sqlstate in ('40001', '40P01', '55P03') then
+  if sqlstate in ('40001', '40P01', '55P03') or left(sqlstate, 2) in ('53', '58') then
     raise;
   end if;
   proof := 'poisoned:' || sqlstate;
