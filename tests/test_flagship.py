@@ -135,6 +135,7 @@ def test_the_transcript_ends_with_table_and_sentence(run: Run) -> None:
     assert lines[-2].endswith("asking the destination kept it once.")
 
 
+@pytest.mark.deep
 def test_the_seed_decides_all_but_times_and_uuids(run: Run, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(demo("--jsonl", "--keep", "--evidence", str(tmp_path / "again"))) == 0
     out, err = capsys.readouterr()
@@ -161,6 +162,7 @@ def test_a_destination_that_honours_keys_fails_the_contrast(
     assert [leg["effects"] for leg in document["legs"]] == [1, 1]
 
 
+@pytest.mark.deep
 def test_a_second_effect_under_irrevon_fails_the_demo(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
