@@ -178,6 +178,7 @@
 \ir audit/audit_ledger.sql
 \ir audit/audit_projections.sql
 
+\ir api/adapters_in_force.sql
 \ir api/error_row.sql
 \ir api/release.sql
 \ir api/status.sql

@@ -15,11 +15,6 @@ from irrevon.commands._work import json_option, open_ledger, pass_config, print_
 from irrevon.config import Config
 from irrevon.errors import IrrevonError
 
-_DECLARED = """
-  select distinct on (adapter_id) adapter_id, declaration_digest, declaration ->> 'tier' as tier, created_at
-    from irrevon.adapter_declarations
-   order by adapter_id, declaration_seq desc"""
-
 
 @click.group()
 def adapter() -> None:
@@ -71,8 +66,7 @@ def _declaration(config: Config, source: str) -> str:
 
 def _adapters(config: Config) -> list[dict[str, Any]]:
     with open_ledger(config) as ledger:
-        assert ledger.connection is not None
-        declared = {row["adapter_id"]: row for row in ledger.connection.execute(_DECLARED)}
+        declared = {row["adapter_id"]: row for row in ledger.call("adapters_in_force")}
     points = installed()
     return [
         {
@@ -81,7 +75,7 @@ def _adapters(config: Config) -> list[dict[str, Any]]:
             "configured": name in config.adapters,
             "tier": declared.get(name, {}).get("tier"),
             "declaration_digest": declared.get(name, {}).get("declaration_digest"),
-            "declared_at": declared.get(name, {}).get("created_at"),
+            "declared_at": declared.get(name, {}).get("declared_at"),
         }
         for name in sorted({*points, *declared})
     ]

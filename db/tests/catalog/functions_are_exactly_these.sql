@@ -13,6 +13,7 @@ select p.proname::text collate "C" as name, oidvectortypes(p.proargtypes) as arg
 select results_eq(
   'select name, arguments, callers from callable where callers <> '''' order by 1',
   $$ values
+    ('adapters_in_force' collate "C", '', 'app operator reader'),
     ('audit_ledger' collate "C", '', 'app operator'),
     ('cancel_branch' collate "C", 'text, text', 'operator'),
     ('claim' collate "C", 'text, uuid, text, text, text, bigint', 'app operator'),
