@@ -26,12 +26,7 @@ def test_make_demo_sets_everything_up_and_holds(tmp_path: Path) -> None:
 
 def test_every_script_that_is_run_is_committed_and_executable(tmp_path: Path) -> None:
     fresh = clone(tmp_path)
-    assert (
-        subprocess.run(
-            ["make", "-n", "demo", "test", "test-deep"], cwd=fresh, capture_output=True, check=False
-        ).returncode
-        == 0
-    )
+    assert subprocess.run(["make", "-n", "demo"], cwd=fresh, capture_output=True, check=False).returncode == 0
     for script in (".ci/run", *re.findall(r"tests/setup/\w+\.sh", (fresh / "Makefile").read_text())):
         assert shutil.which(str(fresh / script)), script
     assert "make test" in (fresh / ".ci/run").read_text()
