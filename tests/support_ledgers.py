@@ -44,8 +44,11 @@ def scratch_ledger(migrated: bool = True) -> Iterator[str]:
     """Yield the DSN of a database of one's own, with a ledger in it or empty."""
     template = _template() if migrated else "template0"
     name = _create(template)
+    dsn = make_conninfo(server_dsn(), dbname=name)
     try:
-        yield make_conninfo(server_dsn(), dbname=name)
+        yield dsn
+        if migrated:  # whatever the test did, the facts must agree with each other
+            assert execute(dsn, "select * from irrevon.audit_ledger()") == []
     finally:
         drop(name)
 
