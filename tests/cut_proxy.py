@@ -96,7 +96,11 @@ class CutProxy:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        with contextlib.suppress(OSError):
+            self._listener.shutdown(socket.SHUT_RDWR)  # wakes the thread that accepts; close alone does not
         self._listener.close()
+        for thread in self._threads:
+            thread.join(timeout=5)
 
 
 def _message(client: socket.socket) -> bytes:

@@ -24,7 +24,7 @@ from irrevon.ledger import Ledger, StorageUnavailable
 from irrevon.log import Log
 from irrevon.order import Order
 
-CUTS = scaled(80, 4000)
+CUTS = scaled(80, 2000)
 MESSAGES = 24  # one effect's way has fewer: release, register, claim, outcome, five messages each
 
 
