@@ -42,17 +42,28 @@ class CutProxy:
     def _serve(self, client: socket.socket) -> None:
         server = socket.socket(socket.AF_UNIX)
         server.connect(self._server)
-        silenced = threading.Event()
-        self._start(self._relay_answers, server, client, silenced)
-        with contextlib.suppress(OSError), client, server:
-            self._relay_startup(client, server)
-            while True:
-                message = _message(client)
-                self.messages += 1
-                if not self.was_cut and self.messages >= self._at:
-                    self._cut(server, message, silenced)
-                    return
-                server.sendall(message)
+        silenced, drained = threading.Event(), threading.Event()
+        self._start(self._relay_answers, server, client, silenced, drained)
+        try:
+            with contextlib.suppress(OSError):
+                self._relay_startup(client, server)
+                self._relay_messages(client, server, silenced, drained)
+        finally:
+            for end in (client, server):
+                with contextlib.suppress(OSError):
+                    end.shutdown(socket.SHUT_RDWR)  # wakes the thread that reads it; close alone does not
+                end.close()
+
+    def _relay_messages(
+        self, client: socket.socket, server: socket.socket, silenced: threading.Event, drained: threading.Event
+    ) -> None:
+        while True:
+            message = _message(client)
+            self.messages += 1
+            if not self.was_cut and self.messages >= self._at:
+                self._cut(server, message, silenced, drained)
+                return
+            server.sendall(message)
 
     def _relay_startup(self, client: socket.socket, server: socket.socket) -> None:
         while True:
@@ -62,7 +73,7 @@ class CutProxy:
             if code == 196608:  # protocol 3.0; what comes before it are requests for encryption
                 return
 
-    def _cut(self, server: socket.socket, message: bytes, silenced: threading.Event) -> None:
+    def _cut(self, server: socket.socket, message: bytes, silenced: threading.Event, drained: threading.Event) -> None:
         self.was_cut = True
         if not self._after:
             return
@@ -70,23 +81,18 @@ class CutProxy:
         server.sendall(message)
         if message[:1] != b"S":  # the rest of the batch up to Sync, which makes the server act
             server.sendall(b"S\x00\x00\x00\x04")
-        server.settimeout(5)
-        with contextlib.suppress(OSError):  # until it is ready again: the transaction has ended
-            while not server.recv(65536).endswith((b"Z\x00\x00\x00\x05I", b"Z\x00\x00\x00\x05E")):
-                pass
+        drained.wait(5)  # until it is ready again: the transaction has ended
 
-    def _relay_answers(self, server: socket.socket, client: socket.socket, silenced: threading.Event) -> None:
+    def _relay_answers(
+        self, server: socket.socket, client: socket.socket, silenced: threading.Event, drained: threading.Event
+    ) -> None:
         with contextlib.suppress(OSError):
-            while not silenced.is_set():
-                server.settimeout(0.05)
-                try:
-                    answer = server.recv(65536)
-                except TimeoutError:
-                    continue
-                if not answer:
-                    break
+            while answer := server.recv(65536):
                 if not silenced.is_set():
                     client.sendall(answer)
+                elif answer.endswith((b"Z\x00\x00\x00\x05I", b"Z\x00\x00\x00\x05E")):
+                    break
+        drained.set()
         with contextlib.suppress(OSError):
             client.shutdown(socket.SHUT_RDWR)
 

@@ -160,6 +160,7 @@
 \ir reconcile/reconcile_in_force.sql
 \ir reconcile/reconcile_later_presence.sql
 \ir reconcile/reconcile_order.sql
+\ir reconcile/reconcile_order_died.sql
 \ir reconcile/reconcile_own_ref.sql
 \ir reconcile/reconcile_park.sql
 \ir reconcile/reconcile_query_keys.sql

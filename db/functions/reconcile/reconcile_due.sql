@@ -2,7 +2,7 @@
 -- RFC-002 §6.1; decisions R1, R2, R7. An open execution is due when no wire attempt of it is open, it is not
 -- parked, and the instant of its next look has come. The order stores queried_at, so that lags and gaps are
 -- measured from the question and not from the answer. An order that nobody answers is due again after its
--- deadline. Where there is no key to ask by (C3, or nothing known that the destination can be asked by), the
+-- deadline, and at once when the process that asked for it was booted again (RFC §7.1: recovery has no age). Where there is no key to ask by (C3, or nothing known that the destination can be asked by), the
 -- execution is parked instead: only a human may settle it. Reads only what is open, oldest first; locks only
 -- what it hands out, and skips what another worker is handing out.
 --   IR703 stale_writer   IR105 malformed_argument   IR206 wrong_isolation
@@ -40,7 +40,8 @@ begin
     select w.execution_id, w.effect_id, w.adapter_id
       from open_work w join canon_states s using (state)
      where s.is_open and w.open_claim_token is null and w.parked_reason is null
-       and coalesce(w.next_probe_at <= v_now, true)
+       and (coalesce(w.next_probe_at <= v_now, true)
+            or reconcile_order_died(w.execution_id, p_writer, p_epoch))
        and (p_adapters is null or w.adapter_id = any (p_adapters))
      order by w.execution_id
      limit p_limit

@@ -152,6 +152,7 @@ select set_eq(
     ('reconcile_in_force(irrevon.status_probes)'),
     ('reconcile_later_presence(irrevon.status_probes, text, timestamp with time zone)'),
     ('reconcile_order(bigint, text, text, bigint, timestamp with time zone, timestamp with time zone)'),
+    ('reconcile_order_died(bigint, text, bigint)'),
     ('reconcile_own_ref(irrevon.status_probes)'),
     ('reconcile_park(bigint, text)'),
     ('reconcile_query_keys(irrevon.effect_records)'),
