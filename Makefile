@@ -41,8 +41,10 @@ docs: .venv/test system ## Write the function index of db/README.md from the cat
 clean: ## Remove what make made here
 	rm -rf .venv .cache build dist *.egg-info
 
-# What runs beside a server, in the order in which a fault is cheapest to find.
-checks: lint types prove pytest
+# What runs beside a server: first what is cheap to find a fault by, on both cores, then what starts processes.
+checks:
+	@$(MAKE) --no-print-directory --output-sync -j 3 lint types prove
+	@$(MAKE) --no-print-directory pytest
 
 prove:
 	@tests/setup/prove.sh $(T)
