@@ -1,10 +1,11 @@
 -- reconcile_due — hand out the probe orders that are due: whom to ask, by which keys, until when.
--- RFC-002 §6.1; decisions R1, R2, R7. An open execution is due when no wire attempt of it is open, it is not
+-- RFC-002 §6.1, §7.1; decisions R1, R2, R7. An open execution is due when no wire attempt of it is open, it is not
 -- parked, and the instant of its next look has come. The order stores queried_at, so that lags and gaps are
 -- measured from the question and not from the answer. An order that nobody answers is due again after its
--- deadline, and at once when the process that asked for it was booted again (RFC §7.1: recovery has no age). Where there is no key to ask by (C3, or nothing known that the destination can be asked by), the
--- execution is parked instead: only a human may settle it. Reads only what is open, oldest first; locks only
--- what it hands out, and skips what another worker is handing out.
+-- deadline, and at once when the process that asked for it was booted again: recovery has no age.
+-- Where there is no key to ask by (C3, or nothing known that the destination can be asked by), the execution is
+-- parked instead: only a human may settle it. Reads only what is open, oldest first; locks only what it hands
+-- out, and skips what another worker is handing out.
 --   IR703 stale_writer   IR105 malformed_argument   IR206 wrong_isolation
 
 create or replace function irrevon.reconcile_due(
