@@ -115,7 +115,9 @@
 \ir claim/claim_decision.sql
 \ir claim/claim_denied.sql
 \ir claim/claim_frontier.sql
+\ir claim/claim_insert_attempt.sql
 \ir claim/claim_last_receipt.sql
+\ir claim/claim_lock.sql
 \ir claim/claim_lock_slot.sql
 \ir claim/claim_lock_writer.sql
 \ir claim/claim_open_attempt.sql

@@ -25,27 +25,17 @@ set search_path = irrevon, pg_temp
 set timezone = 'UTC'
 as $function$
 declare
-  v_writer   writers;
-  v_record   effect_records;
-  v_slot     scope_slots;
   v_at       record;
   v_answer   claim_answer;
   v_order    jsonb;
   v_decision gate_decisions;
-  v_now      timestamptz;
 begin
   perform begin_write();
   perform claim_require_arguments(p_claim_token, p_order_digest, p_request_digest, p_writer, p_epoch);
-  v_writer := claim_lock_writer(p_writer);
-  perform lock_stop(false);
-  select * into v_record from effect_records where effect_id = p_effect_id;
-  if not found then
+  v_at := claim_lock(p_effect_id, p_writer);
+  if v_at.record is null then
     perform fail('unknown_effect', '{"path": "effect_id", "rule": "is registered"}');
   end if;
-  v_slot := claim_lock_slot(v_record.scope, v_record.effect_type);
-  perform from effect_records where effect_id = p_effect_id for no key update;
-  v_at := claim_frontier(p_effect_id);
-  v_now := clock();
 
   v_answer := claim_repeated(p_effect_id, p_claim_token, p_order_digest, p_request_digest);
   if v_answer.outcome is not null then
@@ -56,8 +46,8 @@ begin
             jsonb_build_object('receipt', claim_last_receipt(v_at.execution_id)))::claim_answer;
   end if;
   if v_at.behaviour = 'claim' then
-    v_order := identity_order_digests(v_record, v_at.operation_id);
-    v_answer := claim_refusal(v_order, p_order_digest, v_record, v_slot, v_writer, p_writer, p_epoch);
+    v_order := identity_order_digests(v_at.record, v_at.operation_id);
+    v_answer := claim_refusal(v_order, p_order_digest, v_at.record, v_at.slot, v_at.writer, p_writer, p_epoch);
     if v_answer.outcome is not null then
       v_answer.claim_token := p_claim_token;
       v_answer.lifecycle := v_at.state;
@@ -65,12 +55,12 @@ begin
     end if;
   end if;
 
-  v_decision := gate_evaluate(v_record, v_at.execution_id, gate_variant(v_at.opened_by), p_claim_token, v_now);
+  v_decision := gate_evaluate(v_at.record, v_at.execution_id, gate_variant(v_at.opened_by), p_claim_token, v_at.read_at);
   if v_decision.decision = 'deny' then
-    return claim_denied(v_at.execution_id, v_at.operation_id, v_at.state, v_decision, v_now);
+    return claim_denied(v_at.execution_id, v_at.operation_id, v_at.state, v_decision, v_at.read_at);
   end if;
   return claim_open_attempt(
-    v_order, v_record, v_at.execution_id, p_request_digest, v_decision, p_writer, p_epoch, v_now);
+    v_order, v_at.record, v_at.execution_id, p_request_digest, v_decision, p_writer, p_epoch, v_at.read_at);
 end;
 $function$;
 

@@ -24,26 +24,17 @@ set timezone = 'UTC'
 as $function$
 declare
   v_effect_id constant text := split_part(p_operation_id, ':', 1);
-  v_writer writers;
-  v_record effect_records;
-  v_slot   scope_slots;
   v_at     record;
+  v_writer writers;
   v_order  jsonb;
   v_answer claim_answer;
-  v_now    timestamptz;
 begin
   perform begin_write();
   perform claim_require_arguments(p_claim_token, p_order_digest, p_request_digest, p_writer, p_epoch);
-  v_writer := claim_lock_writer(p_writer);
-  perform lock_stop(false);
-  select * into v_record from effect_records where effect_id = v_effect_id;
-  if not found then
+  v_at := claim_lock(v_effect_id, p_writer);
+  if v_at.record is null then
     perform fail('unknown_execution', '{"path": "operation_id", "rule": "is of a registered effect"}');
   end if;
-  v_slot := claim_lock_slot(v_record.scope, v_record.effect_type);
-  perform from effect_records where effect_id = v_effect_id for no key update;
-  v_at := claim_frontier(v_effect_id);
-  v_now := clock();
 
   v_answer := claim_repeated(v_effect_id, p_claim_token, p_order_digest, p_request_digest);
   if v_answer.outcome is not null then
@@ -52,11 +43,12 @@ begin
   if v_at.operation_id <> p_operation_id then
     perform fail('unknown_execution', '{"path": "operation_id", "rule": "is the latest of its effect"}');
   end if;
+  v_writer := v_at.writer;
   v_writer.recovery_epoch := null;         -- a writer that recovers may ask: that is what recovery does
-  v_order := identity_order_digests(v_record, p_operation_id);
-  v_answer := claim_refusal(v_order, p_order_digest, v_record, v_slot, v_writer, p_writer, p_epoch);
+  v_order := identity_order_digests(v_at.record, p_operation_id);
+  v_answer := claim_refusal(v_order, p_order_digest, v_at.record, v_at.slot, v_writer, p_writer, p_epoch);
   if v_answer.outcome is null then
-    v_answer := replay_refusal(v_at.execution_id, v_at.state, v_order, p_request_digest, v_now);
+    v_answer := replay_refusal(v_at.execution_id, v_at.state, v_order, p_request_digest, v_at.read_at);
   end if;
   if v_answer.outcome is not null then
     v_answer.claim_token := p_claim_token;
@@ -64,7 +56,8 @@ begin
     v_answer.lifecycle := v_at.state;
     return v_answer;
   end if;
-  return replay_open_attempt(v_at.execution_id, v_order, p_claim_token, p_writer, p_epoch, v_now);
+  return replay_open_attempt(v_order, v_at.record, v_at.execution_id, v_at.state, p_request_digest,
+                             p_claim_token, p_writer, p_epoch, v_at.read_at);
 end;
 $function$;
 

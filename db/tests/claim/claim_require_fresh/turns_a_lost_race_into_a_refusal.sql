@@ -11,8 +11,9 @@ create function pg_temp.claimed(p_execution_id bigint, p_token uuid) returns tex
             irrevon.gate_evaluate(r, e.execution_id, 'dispatch', p_token, irrevon.clock()), null, null, irrevon.clock())).outcome
     from irrevon.effect_records r join irrevon.effect_executions e using (effect_id) where e.execution_id = p_execution_id $$;
 create function pg_temp.replayed(p_execution_id bigint, p_token uuid) returns text language sql as $$
-  select (irrevon.replay_open_attempt(p_execution_id, irrevon_test.dispatch_order(irrevon_test.effect_of(p_execution_id)), p_token,
-            null, null, irrevon.clock())).outcome $$;
+  select (irrevon.replay_open_attempt(irrevon_test.dispatch_order(r.effect_id), r, p_execution_id, 'AMBIGUOUS', repeat('ab', 32), p_token,
+            null, null, irrevon.clock())).outcome
+    from irrevon.effect_records r where effect_id = irrevon_test.effect_of(p_execution_id) $$;
 
 select irrevon.claim_lock_slot(scope, effect_type) from irrevon.effect_records \g /dev/null
 select is(irrevon_test.outcome(format('select pg_temp.claimed(%s, %L)', :persisted, :'taken')), 'IR402', 'a claim');
