@@ -5,7 +5,7 @@
 -- deadline_seconds by the caller's own stopwatch, started before this call. Every other outcome permits none:
 --   already_claimed         this token was used; evidence holds what is known of it
 --   pending_reconciliation  the destination may hold the effect; evidence.receipt is the last receipt
---   illegal_state           the branch was cancelled
+--   illegal_state           the branch was cancelled, or evidence.reason: effect_type_withdrawn (from the declaration)
 --   denied                  evidence.decision names check and reason, evidence.dedup what blocks it
 --   stale_writer  quarantined  not_ready  stale_order (evidence.order is today's)  slot_busy (the blocker)
 --   IR205 unknown_effect   IR402 claim_token_reused   IR105 malformed_argument   IR206 wrong_isolation

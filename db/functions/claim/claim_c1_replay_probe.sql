@@ -5,7 +5,8 @@
 --   claimed          one wire attempt, as claim() says
 --   already_claimed  stale_writer  quarantined  stale_order  slot_busy   as claim() says
 --   illegal_state    evidence.reason: not_ambiguous, not_replayable (no key, or no window), window_passed (less a
---                    margin of the deadline), request_differs, attempts_exhausted. The last two park it for a human
+--                    margin of the deadline), request_differs, attempts_exhausted (these two park it for a human),
+--                    effect_type_withdrawn (as claim() says)
 --   IR201 unknown_execution   IR402 claim_token_reused   IR105 malformed_argument   IR206 wrong_isolation
 
 create or replace function irrevon.claim_c1_replay_probe(

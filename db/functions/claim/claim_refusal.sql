@@ -1,5 +1,6 @@
 -- claim_refusal — why a claim that the frontier would allow is not even put to the gate; null outcome: go on.
--- Decisions W13, W16, in that order: stale_writer, quarantined, not_ready, stale_order, slot_busy. Internal.
+-- Decisions W5, W13, W16, in that order: stale_writer, quarantined, not_ready, stale_order, illegal_state for an effect
+-- type that the declaration in force no longer has (a declaration change is a stop), slot_busy. Internal.
 -- Writes nothing, so no decision row either (W7).
 
 create or replace function irrevon.claim_refusal(
@@ -33,6 +34,14 @@ begin
   elsif p_order_digest <> p_order ->> 'order_digest' then
     v_answer.outcome := 'stale_order';
     v_answer.evidence := jsonb_build_object('order', identity_order(p_record, v_operation_id));
+  elsif not exists (
+      select from effect_type_policies t
+       where t.effect_type = p_record.effect_type
+         and t.declaration_seq = (select d.declaration_seq from adapter_declarations d
+                                   where d.adapter_id = p_record.adapter_id
+                                   order by d.declaration_seq desc limit 1)) then
+    v_answer.outcome := 'illegal_state';
+    v_answer.evidence := '{"reason": "effect_type_withdrawn"}';
   elsif p_slot.open_claim_token is not null then
     v_answer.outcome := 'slot_busy';
     select jsonb_build_object('claim_token', a.claim_token, 'operation_id', e.operation_id,
