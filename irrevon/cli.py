@@ -107,7 +107,8 @@ def _flushed(code: int) -> int:
         return UNREAD
     except OSError as error:  # a full disk: what was printed is not whole, and that is no success
         _discard_output()
-        _say(complaint_of(error), ())
+        if code == 0:  # else it has been told, and what could not be written is still in the buffer
+            _say(complaint_of(error), ())
         return code or 1
     return code
 

@@ -1,20 +1,23 @@
 """Ledgers for tests: one migrated template per run, a clone of it per test, dropped afterwards.
 
-The server comes from tests/setup/with_postgres.py, which names it in IRREVON_TEST_DSN. `ledger` clones end with the
+The server comes from tests/setup/with_postgres.py, which names it in IRREVON_TEST_DSN. A clone ends with the
 auditor: whatever a test did, the facts must agree with each other.
 """
 
 import os
+import shutil
 import uuid
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 from urllib.parse import urlsplit, urlunsplit
 
 import psycopg
 import pytest
+from destinations import destination, hand, refdest, shared_refdest  # noqa: F401 - fixtures for all
 from filelock import FileLock
 from hypothesis import HealthCheck, settings
+from psycopg.rows import TupleRow
 
 from irrevon.migrate import migrate
 
@@ -66,20 +69,33 @@ def run(dsn: str, *statements: str) -> None:
             connection.execute(statement)  # type: ignore[call-overload]
 
 
+def ask(dsn: str, query: str) -> list[tuple[Any, ...]]:
+    """All rows of one query."""
+    with psycopg.connect(dsn) as connection:
+        return connection.execute(query).fetchall()  # type: ignore[call-overload]
+
+
+@pytest.fixture(scope="session")
+def admin(server_dsn: str) -> Iterator[psycopg.Connection[TupleRow]]:
+    """One superuser's connection for all that makes and drops databases."""
+    with psycopg.connect(server_dsn, autocommit=True) as connection:
+        yield connection
+
+
 @pytest.fixture
-def bare_database(server_dsn: str) -> Iterator[Callable[..., str]]:
+def bare_database(server_dsn: str, admin: psycopg.Connection[TupleRow]) -> Iterator[Callable[..., str]]:
     """Make empty databases; `bare_database()` returns the DSN of a new one."""
     made: list[str] = []
 
     def make(options: str = "") -> str:
         name = f"irrevon_test_{uuid.uuid4().hex[:16]}"
-        run(server_dsn, f"create database {name} {options}")
+        admin.execute(f"create database {name} {options}".encode())
         made.append(name)
         return dsn_of(server_dsn, name)
 
     yield make
     for name in made:
-        run(server_dsn, f"drop database if exists {name} with (force)")
+        admin.execute(f"drop database if exists {name} with (force)".encode())
 
 
 @pytest.fixture(scope="session")
@@ -106,15 +122,14 @@ def template(server_dsn: str, tmp_path_factory: pytest.TempPathFactory) -> str:
 
 
 @pytest.fixture
-def database(server_dsn: str, template: str) -> Iterator[str]:
+def database(server_dsn: str, template: str, admin: psycopg.Connection[TupleRow]) -> Iterator[str]:
     """A fresh ledger: the superuser's DSN. Audited when the test is over."""
     name = f"irrevon_test_{uuid.uuid4().hex[:16]}"
-    run(server_dsn, f"create database {name} template {template} strategy file_copy")
+    admin.execute(f"create database {name} template {template} strategy file_copy".encode())
     dsn = dsn_of(server_dsn, name)
     yield dsn
-    with psycopg.connect(dsn) as auditor:
-        faults = auditor.execute("select * from irrevon.audit_ledger()").fetchall()
-    run(server_dsn, f"drop database {name} with (force)")
+    faults = ask(dsn, "select * from irrevon.audit_ledger()")
+    admin.execute(f"drop database {name} with (force)".encode())
     assert faults == []
 
 
@@ -128,6 +143,13 @@ def app_dsn(database: str) -> str:
 def operator_dsn(database: str) -> str:
     """The same ledger as a login that is irrevon_operator too."""
     return dsn_of(database, urlsplit(database).path[1:], "test_operator")
+
+
+@pytest.fixture
+def migrated(bare_database: Callable[..., str], template: str, tmp_path: Path) -> tuple[str, Path]:
+    """A ledger, and a private copy of the db/ that it was migrated from."""
+    shutil.copytree(ROOT / "db", tmp_path / "db")
+    return bare_database(f"template {template} strategy file_copy"), tmp_path / "db"
 
 
 @pytest.fixture(scope="session")

@@ -14,7 +14,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from irrevon.embedded import Server, private_server
+import nursery
+
+from irrevon.embedded import Server
 from irrevon.postgres_binaries import find_binaries
 
 ROOT = Path(__file__).parents[1]
@@ -36,7 +38,7 @@ def new_home() -> Iterator[Path]:
 def made_home() -> Iterator[Path]:
     """Yield the home with a stopped cluster that the tests of one process share, and stop it afterwards.
 
-    Shared, because initdb takes longer than all the rest; so a test mends what it breaks.
+    Shared, because starting from nothing takes longer than all the rest; so a test mends what it breaks.
     """
     try:
         yield _shared_home()
@@ -49,8 +51,13 @@ def _shared_home() -> Path:
     folder = Path(tempfile.mkdtemp(dir="/tmp", prefix="irv-test-"))
     atexit.register(shutil.rmtree, folder)
     folder.chmod(0o755)
-    with private_server(folder / "home") as server:
-        return server.home
+    return copied_home(folder / "home")
+
+
+def copied_home(home: Path) -> Path:
+    """Make `home` with a stopped, fresh cluster in it: a copy of the one that with_postgres.py made."""
+    subprocess.run(["cp", "-a", os.environ["IRREVON_TEST_HOME"], home], check=True)
+    return home
 
 
 def postmaster(server: Server) -> int:
@@ -69,8 +76,8 @@ def eventually(check: Callable[[], bool], seconds: float = 10) -> bool:
 
 
 def python(*arguments: str, **environment: str) -> subprocess.Popen[str]:
-    """Start this interpreter in the repository with only these additions to the environment."""
-    return subprocess.Popen(
+    """Run Python in a process of its own, in the repository, with these additions to the environment."""
+    return nursery.Popen(
         [sys.executable, *arguments],
         cwd=ROOT,
         env={**os.environ, **environment},

@@ -1,56 +1,26 @@
-"""Ledgers for tests of the command line: made from a template, on the server that IRREVON_TEST_DSN names."""
+"""The command line in this process, and what its tests ask of the server that IRREVON_TEST_DSN names."""
 
 from __future__ import annotations
 
-import atexit
-import functools
 import json
 import os
-import secrets
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import psycopg
 import pytest
-from embedded_homes import new_home
 from psycopg import sql
-from psycopg.conninfo import make_conninfo
 
 from irrevon import cli
-from irrevon.embedded import private_server
-from irrevon.migrate import migrate
 
 EFFECT_ID = "0bb7e8d64711e0cc5ec277fb9bb64d3d321fdd53dd92b8ebb1752fde822785f5"
 DECLARATION = Path(__file__).parents[1] / "adapters" / "refdest" / "c2.json"
 
 
-@functools.cache
 def server_dsn() -> str:
-    """A superuser's DSN: the named server's, else that of an embedded one for this process."""
-    named = os.environ.get("IRREVON_TEST_DSN")
-    if named:
-        return named
-    stack = ExitStack()
-    url = stack.enter_context(private_server(stack.enter_context(new_home()))).url("postgres")
-    atexit.register(stack.close)
-    return url
-
-
-@contextmanager
-def scratch_ledger(migrated: bool = True) -> Iterator[str]:
-    """Yield the DSN of a database of one's own, with a ledger in it or empty."""
-    template = _template() if migrated else "template0"
-    name = _create(template)
-    dsn = make_conninfo(server_dsn(), dbname=name)
-    try:
-        yield dsn
-        if migrated:  # whatever the test did, the facts must agree with each other
-            assert execute(dsn, "select * from irrevon.audit_ledger()") == []
-    finally:
-        drop(name)
+    """The superuser's DSN of the tests' own server."""
+    return os.environ["IRREVON_TEST_DSN"]
 
 
 def execute(dsn: str, statement: str) -> list[tuple[Any, ...]]:
@@ -102,22 +72,6 @@ class Cli:
         code = cli.run(["--database", self.dsn, "--config", config, *arguments])
         out, err = self._capsys.readouterr()
         return code, out, "".join(row for row in err.splitlines(True) if not row.startswith("{"))
-
-
-@functools.cache
-def _template() -> str:
-    name = _create("template0")
-    atexit.register(drop, name)
-    migrate(make_conninfo(server_dsn(), dbname=name))
-    return name
-
-
-def _create(template: str) -> str:
-    name = f"irrevon_test_{secrets.token_hex(6)}"
-    create = sql.SQL("create database {} template {} encoding 'UTF8' locale 'C' strategy file_copy")
-    with psycopg.connect(server_dsn(), autocommit=True) as connection:
-        connection.execute(create.format(sql.Identifier(name), sql.Identifier(template)))
-    return name
 
 
 def drop(name: str) -> None:

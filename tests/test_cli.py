@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import nursery
 import pytest
 
 from irrevon import __version__, cli
@@ -97,17 +98,13 @@ def test_nobody_reads_the_output() -> None:
     reading, writing = os.pipe()
     os.close(reading)
     with os.fdopen(writing, "wb") as out:
-        ended = subprocess.run(
-            [sys.executable, "-m", "irrevon", "--help"], stdout=out, stderr=subprocess.PIPE, check=False
-        )
+        ended = nursery.run([sys.executable, "-m", "irrevon", "--help"], stdout=out, stderr=subprocess.PIPE)
     assert (ended.returncode, ended.stderr) == (141, b"")
 
 
-def test_a_full_disk_is_no_success() -> None:
+def test_a_full_disk_is_no_success_and_is_told_once() -> None:
     with Path("/dev/full").open("wb") as full:
-        ended = subprocess.run(
-            [sys.executable, "-m", "irrevon", "--help"], stdout=full, stderr=subprocess.PIPE, check=False
-        )
+        ended = nursery.run([sys.executable, "-m", "irrevon", "--help"], stdout=full, stderr=subprocess.PIPE)
     assert (ended.returncode, len(ended.stderr.splitlines())) == (1, 1)
 
 
@@ -191,7 +188,7 @@ def as_nobody(environment: dict[str, str], *command: str, before: str = "") -> s
         "import sys; from irrevon import cli; from irrevon.commands import db, demo; "
         f"{before}{drop}sys.exit(cli.run(sys.argv[1:]))"
     )
-    return subprocess.run(
-        [sys.executable, "-c", code, *command], capture_output=True, text=True, check=False, cwd="/",
+    return nursery.run(
+        [sys.executable, "-c", code, *command], capture_output=True, text=True, cwd="/",
         stdin=subprocess.DEVNULL, env={"PATH": os.environ["PATH"], **environment},
     )  # fmt: skip

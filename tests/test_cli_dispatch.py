@@ -3,31 +3,23 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from irrevon_adapters.refdest.process import Refdest
 from support_destinations import InProcess, RefusingDestination
-from support_ledgers import DECLARATION, EFFECT_ID, Cli, contract, execute, scratch_ledger
+from support_ledgers import DECLARATION, EFFECT_ID, Cli, contract, execute
+from warm_refdest import Refdest
 
 from irrevon.runfile import RunFile
 
 
 @pytest.fixture
-def destination() -> Iterator[Refdest]:
-    with Refdest(seed=5) as running:
-        yield running
-
-
-@pytest.fixture
-def run(tmp_path: Path, capsys: pytest.CaptureFixture[str], destination: Refdest) -> Iterator[Cli]:
-    with scratch_ledger() as dsn:
-        run = Cli(dsn, tmp_path, capsys)
-        run.configure(f'[adapters.refdest-c2]\nurl = "{destination.url}"\n')
-        assert run("adapter", "register", str(DECLARATION))[0] == 0
-        assert run("register", run.file(contract()))[0] == 0
-        yield run
+def run(database: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], destination: Refdest) -> Cli:
+    run = Cli(database, tmp_path, capsys)
+    run.configure(f'[adapters.refdest-c2]\nurl = "{destination.url}"\n')
+    assert run("adapter", "register", str(DECLARATION))[0] == 0
+    assert run("register", run.file(contract()))[0] == 0
+    return run
 
 
 def test_committed_once_and_denied_afterwards(run: Cli, destination: Refdest) -> None:

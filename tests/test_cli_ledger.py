@@ -6,40 +6,41 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from embedded_homes import new_home
-from support_ledgers import DECLARATION, EFFECT_ID, Cli, contract, execute, scratch_ledger
+from embedded_homes import copied_home, new_home
+from support_ledgers import DECLARATION, EFFECT_ID, Cli, contract, execute
 
 from irrevon import __version__, cli
 
 
 @pytest.fixture
-def run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Iterator[Cli]:
-    with scratch_ledger() as dsn:
-        run = Cli(dsn, tmp_path, capsys)
-        assert run("adapter", "register", str(DECLARATION))[0] == 0
-        yield run
+def run(database: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Cli:
+    run = Cli(database, tmp_path, capsys)
+    assert run("adapter", "register", str(DECLARATION))[0] == 0
+    return run
 
 
-def test_migrate_prints_what_it_applied_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    with scratch_ledger(migrated=False) as dsn:
-        run = Cli(dsn, tmp_path, capsys)
-        code, out, err = run("status", EFFECT_ID)
-        assert (code, "irrevon migrate" in err) == (3, True)
-        code, out, err = run("migrate")
-        assert (code, out.splitlines()[0]) == (0, "0001_schema")
-        assert "version" in err
-        code, out, _ = run("migrate", "--json")
-        assert (code, json.loads(out)) == (0, {"schema_version": "1", "release": __version__, "applied": []})
+def test_migrate_prints_what_it_applied_once(
+    bare_database: Callable[..., str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run = Cli(bare_database(), tmp_path, capsys)
+    code, out, err = run("status", EFFECT_ID)
+    assert (code, "irrevon migrate" in err) == (3, True)
+    code, out, err = run("migrate")
+    assert (code, out.splitlines()[0]) == (0, "0001_schema")
+    assert "version" in err
+    code, out, _ = run("migrate", "--json")
+    assert (code, json.loads(out)) == (0, {"schema_version": "1", "release": __version__, "applied": []})
 
 
 def test_migrate_admits_the_local_role_of_an_embedded_server(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with new_home() as home:
+        copied_home(home)
         monkeypatch.chdir(tmp_path)
         monkeypatch.delenv("IRREVON_DATABASE_URL", raising=False)
         monkeypatch.setenv("IRREVON_HOME", str(home))

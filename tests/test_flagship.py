@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import nursery
 import pytest
 from support_destinations import DoublingDestination, InProcess, KeyedDestination
 from support_ledgers import databases, drop, server_dsn
@@ -153,8 +154,14 @@ def test_the_seed_decides_all_but_times_and_uuids(run: Run, tmp_path: Path, caps
         drop(kept)
 
 
+@pytest.fixture
+def warm_engines(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Engines of the demo here are processes that need no interpreter's start; above they are as an operator's."""
+    monkeypatch.setattr(engine, "subprocess", nursery)
+
+
 def test_a_destination_that_honours_keys_fails_the_contrast(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    warm_engines: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(flagship, "Refdest", lambda profile, seed: InProcess(KeyedDestination, seed))
     document, names = failing(capsys)
@@ -164,7 +171,7 @@ def test_a_destination_that_honours_keys_fails_the_contrast(
 
 @pytest.mark.deep
 def test_a_second_effect_under_irrevon_fails_the_demo(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    warm_engines: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(flagship, "Refdest", lambda profile, seed: InProcess(DoublingDestination, seed))
     document, names = failing(capsys)
@@ -174,7 +181,7 @@ def test_a_second_effect_under_irrevon_fails_the_demo(
 
 @pytest.mark.deep
 def test_anything_but_sigkill_fails_the_demo(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    warm_engines: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(engine, "kill", lambda process: process.send_signal(signal.SIGTERM))
     _, names = failing(capsys)
@@ -183,7 +190,7 @@ def test_anything_but_sigkill_fails_the_demo(
 
 @pytest.mark.parametrize("number", [signal.SIGINT, pytest.param(signal.SIGTERM, marks=pytest.mark.deep)])
 def test_an_interrupted_demo_leaves_nothing(number: signal.Signals, tmp_path: Path) -> None:
-    with subprocess.Popen(
+    with nursery.Popen(
         [sys.executable, "-m", "irrevon", *demo("--jsonl")], cwd=tmp_path, start_new_session=True,
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ, "TMPDIR": str(tmp_path)},
     ) as process:  # fmt: skip

@@ -5,25 +5,13 @@ from typing import Any
 
 import pytest
 from irrevon_adapters.refdest import RefdestC2
-from irrevon_adapters.refdest.process import Refdest
 from irrevon_adapters.refdest.world import declaration
 from raw_server import RawServer, http
 from refdest_orders import EFFECT, found, order, page, sent
+from warm_refdest import Refdest
 
 from irrevon.errors import IrrevonError
 from irrevon.wire import Adapter, Deadline
-
-
-@pytest.fixture(scope="module")
-def shared() -> Iterator[Refdest]:
-    with Refdest(seed=11) as destination:
-        yield destination
-
-
-@pytest.fixture
-def refdest(shared: Refdest) -> Refdest:
-    shared.install([])
-    return shared
 
 
 @pytest.fixture(scope="module")

@@ -1,24 +1,10 @@
 """The control plane: out of the reach of whoever has only the effects port."""
 
-from collections.abc import Iterator
-
 import pytest
-from irrevon_adapters.refdest.process import Refdest
 from refdest_calls import call, order
+from warm_refdest import Refdest
 
 DROP = "drop-response-after-commit"
-
-
-@pytest.fixture
-def refdest(shared: Refdest) -> Refdest:
-    shared.install([])
-    return shared
-
-
-@pytest.fixture(scope="module")
-def shared() -> Iterator[Refdest]:
-    with Refdest(seed=7) as destination:
-        yield destination
 
 
 CONTROL = [

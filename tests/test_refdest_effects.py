@@ -2,27 +2,14 @@
 
 import http.client
 import time
-from collections.abc import Iterator
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from irrevon_adapters.refdest.process import Refdest
 from refdest_calls import call, create, hold_one, wait_until
+from warm_refdest import Refdest
 
 DROP = "drop-response-after-commit"
-
-
-@pytest.fixture
-def refdest(shared: Refdest) -> Refdest:
-    shared.install([])
-    return shared
-
-
-@pytest.fixture(scope="module")
-def shared() -> Iterator[Refdest]:
-    with Refdest(seed=7) as destination:
-        yield destination
 
 
 def script(destination: Refdest) -> list[Any]:

@@ -8,10 +8,10 @@ import pytest
 from irrevon_adapters.refdest import RefdestC1
 from irrevon_adapters.refdest.declarations import declaration
 from irrevon_adapters.refdest.keyed import duration
-from irrevon_adapters.refdest.process import Refdest
 from refdest_calls import aside, order, post, requests_with, wait_until
 from refdest_orders import attempted
 from refdest_orders import order as an_order
+from warm_refdest import Refdest
 
 from irrevon.errors import IrrevonError
 from irrevon.wire import Deadline, Receipt

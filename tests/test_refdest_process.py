@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import nursery
 import pytest
 from irrevon_adapters.refdest.process import Refdest
 from refdest_calls import call, hold_one, order, wait_until
@@ -35,7 +36,7 @@ def test_an_engine_that_is_killed_leaves_the_destination_standing(refdest: Refde
         "import sys, urllib.request as u\n"
         "u.urlopen(u.Request(sys.argv[1], sys.argv[2].encode(), {'Idempotency-Key': 'k'}), timeout=30)"
     )
-    engine = subprocess.Popen(
+    engine = nursery.Popen(
         [sys.executable, "-c", code, f"{refdest.url}/effects", order("killed:0").decode()],
         stderr=subprocess.DEVNULL,
     )
@@ -112,7 +113,7 @@ def test_a_destination_that_cannot_start_says_so() -> None:
 
 @contextmanager
 def started(*options: str) -> Iterator[tuple[subprocess.Popen[bytes], dict[str, str]]]:
-    process = subprocess.Popen(
+    process = nursery.Popen(
         [sys.executable, "-m", "irrevon_adapters.refdest", *options],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 from irrevon_adapters.refdest import RefdestC3
-from irrevon_adapters.refdest.process import Refdest
 from refdest_calls import call, order, post, requests_with
 from refdest_orders import attempted
 from refdest_orders import order as an_order
+from warm_refdest import Refdest
 
 from irrevon.wire import Deadline, attempt, probe
 

@@ -19,10 +19,12 @@ class Refdest:
     start, or its control plane refused. `url` is what an adapter is given.
     """
 
+    _popen: type[subprocess.Popen[bytes]] = subprocess.Popen
+
     def __init__(self, profile: str = "c2", seed: int = 7, outlives: bool = False) -> None:
         command = [sys.executable, "-m", "irrevon_adapters.refdest"]
         command += ["--profile", profile, "--seed", str(seed)]
-        self._process = subprocess.Popen(
+        self._process = self._popen(
             command if outlives else [*command, "--exit-with-stdin"],
             stdin=subprocess.DEVNULL if outlives else subprocess.PIPE,
             stdout=subprocess.PIPE,

@@ -6,7 +6,6 @@ import os
 import sys
 
 import click
-import psycopg
 
 from irrevon.config import Config, load
 from irrevon.embedded import LOCAL_ROLE, Server, database_url, ensure_database
@@ -97,6 +96,8 @@ def _embedded(verb: str) -> Server:
 
 
 def _remote(url: str) -> str:
+    import psycopg  # here: it is most of what an import costs, and the embedded server's commands need none of it
+
     try:
         psycopg.connect(url, connect_timeout=5).close()
     except psycopg.OperationalError:

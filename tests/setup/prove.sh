@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Run pgTAP: everything in two databases at once, or with an argument one folder or file below db/tests.
-# Within a database the files run one after another: each is one long transaction, and they would wait for each
-# other's locks.
+# Run pgTAP: everything in two databases at once, or with an argument one folder or file below db/tests. That, and all
+# in a deep run, has a session for each file. Within a database the files run one after another: each is one long
+# transaction, and they would wait for each other's locks.
 set -euo pipefail
 only=${1:-}
 name=irrevon_pgtap
@@ -17,22 +17,15 @@ createdb $name
 said=$(irrevon --database "postgresql:///$name" migrate 2>&1) || { echo "$said" >&2; exit 1; }
 psql -qX -v ON_ERROR_STOP=1 -d $name -c 'set client_min_messages = warning' -f db/tests/support/support.psql
 
+# Where one row is read and there are two, or a tuple does not fit its variables, a function stops instead of guessing.
+export PGOPTIONS='-c plpgsql.extra_errors=all'
+
 if [ -n "$only" ]; then
   exec pg_prove -d $name -r --ext .sql "db/tests/$only"
 fi
+if [ "${IRREVON_TEST_DEEP:-}" = 1 ]; then
+  exec pg_prove -Q -d $name -r --ext .sql db/tests
+fi
 
 createdb -T $name ${name}_2
-first=(db/tests/{adapters,api,audit,canon,catalog,ledger,locks,matrix,privileges,schema,views})
-second=()
-for room in db/tests/*/; do
-  room=${room%/}
-  [ "$room" = db/tests/support ] || [[ " ${first[*]} " == *" $room "* ]] || second+=("$room")
-done
-
-pg_prove -Q -d ${name}_2 -r --ext .sql "${second[@]}" > .cache/prove_2.log 2>&1 &
-other=$!
-status=0
-pg_prove -Q -d $name -r --ext .sql "${first[@]}" || status=$?
-wait $other || status=$?
-cat .cache/prove_2.log
-exit $status
+find db/tests -name '*.sql' | sort | python tests/setup/prove.py $name ${name}_2

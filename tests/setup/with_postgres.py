@@ -2,12 +2,14 @@
 
     python tests/setup/with_postgres.py COMMAND...
 
-The command finds the server through PGHOST, PGUSER and IRREVON_TEST_DSN, and its programs first on PATH. Binaries
-are a private copy, because pgTAP has to lie in the share directory that belongs to them.
+The command finds the server through PGHOST, PGUSER and IRREVON_TEST_DSN, its programs first on PATH, and in
+IRREVON_TEST_HOME the home of a stopped server, to be copied. Binaries are a private copy, because pgTAP has to lie
+in the share directory that belongs to them.
 """
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -18,7 +20,10 @@ from irrevon.embedded import private_server
 from irrevon.postgres_binaries import find_binaries
 
 # No test cuts the power: a SIGKILL leaves the page cache alone. Hundreds of databases come and go meanwhile.
-SETTINGS = {"max_connections": "200", "fsync": "off", "full_page_writes": "off"}
+SETTINGS = {
+    "max_connections": "200", "fsync": "off", "full_page_writes": "off", "autovacuum": "off",
+    "wal_level": "minimal", "max_wal_senders": "0",
+}  # fmt: skip
 PGTAP = Path(__file__).resolve().parents[2] / ".cache" / "pgtap"
 
 
@@ -42,17 +47,32 @@ def copy_with_pgtap(target: Path) -> Path:
     return target / "bin"
 
 
+def make_homes(fresh: Path, own: Path, binaries: Path) -> None:
+    """Run initdb once: for the server here, and for the tests of embedded servers, which copy it too."""
+    with private_server(fresh, binaries):
+        pass
+    subprocess.run(["cp", "-a", fresh, own], check=True)
+
+
+def end(number: int, frame: object) -> None:
+    """As Ctrl-C: server and folder go before this process does."""
+    raise KeyboardInterrupt
+
+
 def main() -> int:
     """Run the command and return its exit code."""
+    signal.signal(signal.SIGTERM, end)
     work = Path(tempfile.mkdtemp(prefix="irrevon-tests-", dir=roomy_place()))
     work.chmod(0o755)  # the server's account, which is not root, reads its programs here
     try:
         binaries = copy_with_pgtap(work / "pg17")
+        make_homes(work / "fresh", work / "home", binaries)
         with private_server(work / "home", binaries, SETTINGS) as server:
             dsn = server.url("postgres")
             host = parse_qs(urlsplit(dsn).query)["host"][0]
             environ = {
-                **os.environ, "PGHOST": host, "PGUSER": "postgres", "IRREVON_TEST_DSN": dsn,
+                **os.environ, "PGHOST": host, "PGUSER": "postgres",
+                "IRREVON_TEST_DSN": dsn, "IRREVON_TEST_HOME": str(work / "fresh"),
                 "PATH": f"{binaries}:{Path(sys.executable).parent}:{os.environ['PATH']}",
             }  # fmt: skip
             for name in (
@@ -62,6 +82,7 @@ def main() -> int:
                 "IRREVON_DATABASE_URL",
                 "IRREVON_HOME",
                 "IRREVON_CONFIG",
+                "PYTHONDONTWRITEBYTECODE",  # some hundred processes start; each would compile what it imports
             ):
                 environ.pop(name, None)
             return subprocess.run(sys.argv[1:], env=environ, check=False).returncode
