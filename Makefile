@@ -6,7 +6,7 @@ WITH_POSTGRES := $(BIN)/python tests/setup/with_postgres.py
 T ?=
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help demo test test-deep test-db test-py lint types docs system clean checks prove pytest
+.PHONY: help demo test test-deep test-db test-py lint types docs bench system clean checks prove pytest
 help: ## What you can make
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
@@ -24,6 +24,9 @@ test-db: .venv/test system ## pgTAP alone; T=ledger/ledger_transition narrows it
 
 test-py: .venv/test system ## pytest alone; T=tests/test_cli.py narrows it
 	@$(WITH_POSTGRES) $(MAKE) --no-print-directory pytest T='$(T)'
+
+bench: .venv/test ## What one effect costs, beside the targets; BENCH="--quick growth" narrows it, BENCH=--help tells
+	@$(BIN)/python -m tests.bench $(BENCH)
 
 lint: .venv/test | .cache ## ruff, import boundaries
 	@$(BIN)/ruff check -q . && $(BIN)/ruff format --check -q .
@@ -50,7 +53,7 @@ prove:
 	@tests/setup/prove.sh $(T)
 
 pytest:
-	@$(BIN)/pytest -q -n 3 $(T)
+	@$(BIN)/pytest -q -n 3 --dist loadfile $(T)
 
 system: | .cache
 	@tests/setup/system_packages.sh .cache

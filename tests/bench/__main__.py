@@ -1,0 +1,67 @@
+"""python -m tests.bench: tables on stdout, progress on stderr; exit 0 whatever the targets say, 1 for a broken run."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import signal
+import sys
+import time
+
+from irrevon.errors import IrrevonError
+
+from .counts import counts
+from .growth import growth
+from .place import Broken, place
+from .rates import rates
+from .report import Results
+
+PARTS = ("counts", "rates", "growth")
+
+
+def main() -> int:
+    """Measure what was asked for and print it."""
+    asked = argparse.ArgumentParser(prog="make bench", description=__doc__)
+    asked.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)}; all when none is named")
+    asked.add_argument("--quick", action="store_true", help="fewer rounds, and growth to 10,000 effects, not 1,000,000")
+    asked.add_argument("--json", action="store_true", help="one JSON document")
+    asked.add_argument("--folder", default="/var/tmp", help="where the data goes: a disk that keeps what it is told to")
+    options = asked.parse_args()
+    if unknown := set(options.parts) - set(PARTS):
+        asked.error(f"no such part: {', '.join(sorted(unknown))}")
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that the server stops and its data goes
+    try:
+        results = _measure(options.parts or PARTS, options.quick, options.folder)
+    except (Broken, IrrevonError) as error:
+        print(f"the run is broken: {error}", file=sys.stderr)
+        return 1
+    print(results.as_json() if options.json else results.as_text())
+    return 0
+
+
+def _measure(parts: list[str] | tuple[str, ...], quick: bool, folder: str) -> Results:
+    began = time.monotonic()
+
+    def say(what: str) -> None:
+        print(f"{time.monotonic() - began:6.0f} s  {what}", file=sys.stderr, flush=True)
+
+    results = Results("", os.cpu_count() or 1)
+    if "counts" in parts or "rates" in parts:
+        with place(folder) as where:
+            with where.connect() as session:
+                results.server = f"PostgreSQL {session.info.parameter_status('server_version')}"
+            if "counts" in parts:
+                results.counts = counts(where, 3 if quick else 11, say)
+            if "rates" in parts:
+                results.rates = rates(where, 2 if quick else 5, 3 if quick else 8, say)
+    if "growth" in parts:  # a ledger of its own, in which nothing else has happened
+        with place(folder) as where:
+            with where.connect() as session:
+                results.server = f"PostgreSQL {session.info.parameter_status('server_version')}"
+            sizes = [1_000, 10_000] if quick else [1_000, 10_000, 100_000, 1_000_000]
+            results.growth = growth(where, sizes, say)
+    return results
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,62 @@
+"""Does any statement read a table of the ledger from end to end? Asked of the server's own counters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import psycopg
+
+from .multiply import tables
+from .story import Story
+
+BIG = 500
+TURNS = 7  # psycopg and PL/pgSQL settle on generic plans after five
+ENTRY_POINTS = """
+  select p.proname from pg_proc p
+   where p.pronamespace = 'irrevon'::regnamespace and p.prosecdef
+     and not exists (select from pg_stat_user_functions f where f.funcid = p.oid and f.calls > 0)
+   order by 1"""
+SCANS = """
+  select s.relname, s.seq_scan, c.reltuples from pg_stat_user_tables s join pg_class c on c.oid = s.relid
+   where s.schemaname = 'irrevon'"""
+PARTS = ("asked_about_itself", "settled", "retried", "replayed", "stopped", "booted", "forgotten")
+
+
+def sequential_scans(open_session: Callable[[], psycopg.Connection[Any]]) -> list[str]:
+    """Tell the story in a session of its own, part by part; 'part: table' for each whole read of a big table."""
+    found: list[str] = []
+    with open_session() as watcher, open_session() as session:
+        watcher.autocommit = session.autocommit = True
+        session.execute("set track_functions = 'all'")
+        # A hundred look-ups in a table of three thousand rows cost what the whole table costs; in one of a million
+        # they do not. Cheaper look-ups, as on a disk without a head, let the planner see the latter in a small one.
+        session.execute("set random_page_cost = 1.1")
+        story = Story(session, "scans")
+        parts: list[tuple[str, Callable[[], None]]] = [(name, getattr(story, name)) for name in PARTS]
+        parts += [(f"asked {result}", lambda result=result: story.asked(result)) for result in ("PRESENT", "ABSENT")]
+        for name, part in parts:
+            before = _scans(watcher, session)
+            for _ in range(TURNS):
+                part()
+            after = _scans(watcher, session)
+            found += [f"{name}: {table}" for table, (scans, rows) in after.items()
+                      if rows >= BIG and scans > before[table][0]]  # fmt: skip
+    return found
+
+
+def small_tables(session: psycopg.Connection[Any]) -> list[str]:
+    """The tables of effects that are too small to say anything about."""
+    sizes = {name: rows for name, _, rows in session.execute(SCANS)}
+    return [name for name in tables(session) if sizes[name] < BIG]
+
+
+def uncalled(session: psycopg.Connection[Any]) -> list[str]:
+    """The entry points that nothing has called since the database was made, as far as track_functions saw."""
+    return [row[0] for row in session.execute(ENTRY_POINTS)]
+
+
+def _scans(watcher: psycopg.Connection[Any], session: psycopg.Connection[Any]) -> dict[str, tuple[int, float]]:
+    session.execute("select pg_stat_force_next_flush()")
+    session.execute("select 1")
+    return {name: (scans, rows) for name, scans, rows in watcher.execute(SCANS)}

@@ -1,0 +1,155 @@
+"""Every call of the ledger, in the order in which a day makes them."""
+
+from __future__ import annotations
+
+import json
+import uuid
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Any
+
+import psycopg
+
+from irrevon.dispatcher import time_ordered_uuid
+
+from .subjects import EVIDENCE, REQUEST, RESPONSE, contract
+
+C1, C2 = (json.loads(files("irrevon_adapters.refdest").joinpath(f"{kind}.json").read_text()) for kind in ("c1", "c2"))
+
+
+@dataclass
+class Story:
+    """One session, as somebody who may do everything; a name makes a story's scopes its own."""
+
+    session: psycopg.Connection[Any]
+    name: str
+
+    def call(self, function: str, /, **arguments: Any) -> dict[str, Any]:
+        """The first row of a call; a refusal is an answer too."""
+        places = ", ".join(f"p_{name} => %({name})s" for name in arguments)
+        try:
+            cursor = self.session.execute(f"select * from irrevon.{function}({places})".encode(), arguments)
+            names = [column.name for column in cursor.description or []]
+            return dict(zip(names, cursor.fetchone() or [None] * len(names), strict=True))
+        except psycopg.Error as error:
+            if not (error.sqlstate or "").startswith("IR"):
+                raise
+            return {"outcome": error.sqlstate}
+
+    def intent(self, scope: str, **changes: Any) -> tuple[dict[str, Any], str]:
+        """A new intent: what registration answers, and its contract."""
+        text = json.dumps(json.loads(contract(uuid.uuid4().hex, f"{self.name}/{scope}")) | changes)
+        return self.call("register_intent", contract=text), text
+
+    def claimed(self, intent: dict[str, Any], token: uuid.UUID) -> dict[str, Any]:
+        return self.call("claim", effect_id=intent["effect_id"], claim_token=token, request_digest=REQUEST,
+                         order_digest=intent["dispatch_order"]["order_digest"])  # fmt: skip
+
+    def outcome(self, token: uuid.UUID, outcome: str, code: str | None = None) -> dict[str, Any]:
+        reference = token.hex if outcome == "OK" else None
+        return self.call("record_outcome", claim_token=token, transport_outcome=outcome, failure_code=code,
+                         destination_ref=reference, response_digest=RESPONSE, evidence=EVIDENCE)  # fmt: skip
+
+    def settled(self) -> None:
+        """Committed at once; then everything that may be asked of it again."""
+        intent, text = self.intent("settled")
+        token = time_ordered_uuid()
+        self.claimed(intent, token)
+        self.claimed(intent, token)
+        self.outcome(token, "OK")
+        self.outcome(token, "OK")
+        self.outcome(token, "LOST")
+        self.outcome(token, "FAILED", "invalid_request")
+        self.claimed(intent, time_ordered_uuid())
+        for _ in range(2):
+            self.call("register_intent", contract=text.replace("loading dock", "back door"))
+        self.call("register_intent", contract=text.replace("IRREVERSIBLE", "COMPENSABLE"))
+        self.call("status", effect_id=intent["effect_id"])
+
+    def asked(self, result: str) -> None:
+        """Lost, then asked about."""
+        intent, _ = self.intent(f"asked-{result}")
+        token = time_ordered_uuid()
+        self.claimed(intent, token)
+        self.outcome(token, "LOST")
+        self.claimed(intent, time_ordered_uuid())
+        order = self.call("reconcile_due")
+        found = [{"ref": token.hex, "client_ref": order.get("operation_id")}] if result == "PRESENT" else []
+        for _ in range(2):
+            self.call("record_probe", probe_token=order.get("probe_token"), result=result, n_found=len(found),
+                      destination_refs=json.dumps(found))  # fmt: skip
+        self.outcome(token, "OK")
+
+    def retried(self) -> None:
+        """Refused in a way that may be tried again, and tried again."""
+        intent, _ = self.intent("retried")
+        token, again = time_ordered_uuid(), time_ordered_uuid()
+        self.claimed(intent, token)
+        self.outcome(token, "FAILED", "rate_limited")
+        self.claimed(intent, time_ordered_uuid())
+        self.claimed(self.call("open_retry_execution", effect_id=intent["effect_id"]), again)
+        self.outcome(again, "OK")
+
+    def replayed(self) -> None:
+        """Lost at a destination that honours keys, and sent again under the same one."""
+        intent, _ = self.intent("replayed", adapter_id="refdest-c1")
+        token, again = time_ordered_uuid(), time_ordered_uuid()
+        self.claimed(intent, token)
+        self.outcome(token, "LOST")
+        order = intent["dispatch_order"]
+        self.call("claim_c1_replay_probe", operation_id=order["operation_id"], claim_token=again,
+                  order_digest=order["order_digest"], request_digest=REQUEST)  # fmt: skip
+        self.outcome(again, "OK")
+
+    def stopped(self) -> None:
+        """What an operator does to stop effects, and takes back where it can be taken back."""
+        scope = f"{self.name}/{uuid.uuid4().hex}"
+        told = self.call("deny", scope=scope, reason="a story")
+        self.call("lift_deny", deny_ref=told.get("deny_ref") or told.get("deny"), reason="a story")
+        self.call("revoke_authority", authority_ref=scope, scope=scope, reason="a story")
+        self.call("cancel_branch", branch_ref=scope, reason="a story")
+        intent, _ = self.intent("cancelled", branch_ref=scope)
+        self.claimed(intent, time_ordered_uuid())
+        self.call("set_setting", name="probe_deadline", value="30 s", reason="a story")
+
+    def booted(self) -> None:
+        """A writer begins, scans what was abandoned, and opens."""
+        boot = self.call("writer_boot", writer=self.name)
+        for function in ("recovery_scan", "recovery_finish"):
+            self.call(function, writer=self.name, epoch=boot["epoch"])
+        self.call("reconcile_due", writer=self.name, epoch=boot["epoch"])
+        self.session.execute("select pg_advisory_unlock_all()")  # as the end of its process would
+
+    def forgotten(self) -> None:
+        """A claim comes to light that the ledger does not know: quarantine, questions, and its end."""
+        writer, witness = f"{self.name}-witnessed", uuid.uuid4()
+        self.call("demand_witnesses", writers="[]", reason="a story")
+        boot = self.call("writer_boot", writer=writer, witness=witness)
+        self.call("witness_mark", writer=writer, witness=witness, boots=[boot["boot_token"]])
+        self.call("witness_check", writer=writer, epoch=boot["epoch"], witness=witness, mark=boot["boot_token"],
+                  records="[]", summary='{"claims": 0, "boots": 0, "unread": 0, "damaged": 0}')  # fmt: skip
+        self.session.execute("select pg_advisory_unlock_all()")
+        intent, _ = self.intent("forgotten")
+        claims = [{"operation_id": f"{uuid.uuid4().hex * 2}:0", "claim_token": str(uuid.uuid4())}]
+        self.call("import_lost_claims", claims=json.dumps(claims), evidence='{"story": true}')
+        self.claimed(intent, time_ordered_uuid())
+        order = self.call("quarantine_due")
+        self.call("quarantine_record", probe_token=order.get("probe_token"), result="ABSENT", n_found=0)
+        for adapter in ("refdest-c1", "refdest-c2"):
+            self.call("lift_quarantine", adapter_id=adapter, evidence='{"story": true}')
+
+    def asked_about_itself(self) -> None:
+        """What a client asks before it works."""
+        for declaration in (C1, C2):
+            self.call("register_adapter", declaration=json.dumps(declaration))
+        for function in ("adapters_in_force", "release"):
+            self.call(function)
+        self.call("error_row", sqlstate="IR201")
+
+    def finished(self) -> None:
+        """Everything that leaves nothing open."""
+        self.asked_about_itself()
+        self.settled()
+        self.asked("PRESENT")
+        self.retried()
+        self.replayed()
