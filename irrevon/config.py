@@ -9,6 +9,7 @@ The file is irrevon.toml in the working directory, or what --config / IRREVON_CO
     [writer]
     name = "main"                   # decision A2: one live process per name
     run_dir = "/run/irrevon"        # where the writer's run file and its OS lock live
+    witness_dir = "/mnt/elsewhere"  # keep a witness of every claim there (S5); absent: none
     [log]
     file = "/var/log/irrevon.jsonl"
     [adapters.refdest-c2]           # handed to the adapter as it stands
@@ -41,6 +42,7 @@ class Config:
     home: Path
     writer: str
     run_dir: Path
+    witness_dir: Path | None
     log_file: Path | None
     adapters: Mapping[str, Mapping[str, Any]]
     source: Path | None
@@ -69,6 +71,7 @@ def load(
         home=home,
         writer=tables["writer"].text("name", longest=128) or "main",
         run_dir=tables["writer"].path("run_dir", base) or home / "run",
+        witness_dir=tables["writer"].path("witness_dir", base),
         log_file=tables["log"].path("file", base),
         adapters=tables["adapters"].mappings(),
         source=source,

@@ -20,15 +20,18 @@ create table irrevon.writer_boots (
   dead_boot  uuid,                     -- the process of this boot held its run file's lock no more
   booted_by  text not null,
   created_at timestamptz not null,
+  witness    uuid,                     -- the file outside the database that knows of its claims; null: none is kept
   primary key (writer, epoch)
 );
 
 -- Decision S5: which history this is. Another system identifier or timeline means that the ledger was
--- restored or promoted and may have forgotten its tail.
+-- restored or promoted, another incarnation that it was dumped or cloned: it may have forgotten its tail. The same
+-- history twice: it was rolled back, and only a witness could tell.
 create table irrevon.ledger_epochs (
   ledger_epoch      integer primary key check (ledger_epoch >= 1),
   system_identifier bigint not null,
   timeline          text not null check (timeline ~ '^[0-9A-F]{8}$'),
+  incarnation       text not null check (incarnation ~ '^[0-9]+/[0-9]+$'),
   reason            text not null,
   created_at        timestamptz not null
 );
@@ -48,9 +51,42 @@ create table irrevon.lost_claims (
   operation_id text not null check (operation_id ~ '^[0-9a-f]{64}:[0-9]+$'),
   ledger_epoch integer not null references irrevon.ledger_epochs,
   source       text not null check (source in ('witness', 'destination')),
+  evidence     jsonb not null check (evidence <> '{}'),
   created_at   timestamptz not null
 );
-create index lost_claims_by_operation on irrevon.lost_claims (operation_id);
+create index lost_claims_by_effect on irrevon.lost_claims ((split_part(operation_id, ':', 1)));
+
+-- An effect that the destination was asked about in a quarantine, and does not have: it may be claimed.
+create table irrevon.quarantine_clearances (
+  ledger_epoch integer not null,
+  effect_id    text not null check (effect_id ~ '^[0-9a-f]{64}$'),
+  evidence     jsonb not null check (evidence <> '{}'),
+  created_at   timestamptz not null,
+  primary key (ledger_epoch, effect_id)
+);
+
+-- The only writers that may claim, each with a witness; the newest row is in force, an empty one demands nothing.
+create table irrevon.witness_demands (
+  demand_seq  bigint generated always as identity primary key,
+  writers     text[] not null,
+  reason      text not null,
+  demanded_by text not null,
+  created_at  timestamptz not null
+);
+
+-- What a writer's witness was asked at a boot or on a new connection, and whether it had to be believed whole.
+create table irrevon.witness_checks (
+  check_seq    bigint generated always as identity primary key,
+  ledger_epoch integer not null,
+  writer       text not null,
+  epoch        bigint not null,
+  witness      uuid not null,
+  mark         uuid,                   -- the newest boot that file and ledger both know of
+  is_complete  boolean not null,
+  forgotten    integer not null check (forgotten >= 0),
+  created_at   timestamptz not null
+);
+create index witness_checks_by_epoch on irrevon.witness_checks (ledger_epoch, writer);
 
 grant select on all tables in schema irrevon to irrevon_app, irrevon_operator;
 

@@ -20,6 +20,8 @@ _WORDS = {
     "late": "late: this attempt had been closed before its outcome came; the outcome was kept",
     "repeated": "repeated: this outcome had been recorded before",
     "wait_until": "not settled: the destination's answer proves nothing yet; it will be asked again",
+    "claim_found": "claimed before the ledger forgot it: the destination has it; it will be settled by evidence",
+    "cleared": "cleared: the destination does not have it; it may be dispatched",
     "parked": "parked: a person has to look at it",
 }
 _SETTLED = {

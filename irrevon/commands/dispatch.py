@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing, nullcontext
 from typing import Any
 
 import click
@@ -16,6 +17,7 @@ from irrevon.errors import IrrevonError
 from irrevon.ledger import LedgerError
 from irrevon.log import Log
 from irrevon.recovery import Recovered, boot
+from irrevon.witness import Witness
 
 DECLARED = 3
 
@@ -40,9 +42,11 @@ def dispatch(config: Config, effect_ids: tuple[str, ...], writer: str | None, as
     log = Log(file=config.log_file)
     failure: Exception | None = None
     answers: list[dict[str, Any]] = []
-    with open_ledger(config) as ledger:
-        me = boot(ledger, adapters, log, writer or config.writer, config.run_dir)
-        hand = Dispatcher(ledger, adapters, log, me.writer, me.epoch)
+    name = writer or config.writer
+    kept = closing(Witness(config.witness_dir, name)) if config.witness_dir else nullcontext()
+    with kept as witness, open_ledger(config) as ledger:
+        me = boot(ledger, adapters, log, name, config.run_dir, witness)
+        hand = Dispatcher(ledger, adapters, log, me.writer, me.epoch, me.testimony)
         try:
             for effect_id in effect_ids:
                 answers.append({"effect_id": effect_id, **hand.dispatch(effect_id)})
@@ -59,7 +63,8 @@ def dispatch(config: Config, effect_ids: tuple[str, ...], writer: str | None, as
 
 def _print(me: Recovered, answers: list[dict[str, Any]], as_json: bool) -> None:
     if as_json:
-        recovered = {"closed": me.closed, "parked": me.parked, "verdicts": [shown(verdict) for verdict in me.verdicts]}
+        verdicts = [shown(verdict) for verdict in me.verdicts]
+        recovered = {"closed": me.closed, "parked": me.parked, "forgotten": me.forgotten, "verdicts": verdicts}
         data = [shown(answer) for answer in answers]
         print_json(writer=me.writer, epoch=me.epoch, recovered=recovered, data=data)
         return
@@ -68,6 +73,8 @@ def _print(me: Recovered, answers: list[dict[str, Any]], as_json: bool) -> None:
     for attempt in me.parked:
         click.echo(f"recovery: could not close the attempt of {attempt['operation_id']} ({attempt['proof']}); "
                    "a person has to look at it")  # fmt: skip
+    for claim in me.forgotten:
+        click.echo(f"recovery: the ledger had forgotten a claim of {claim['operation_id']} ({claim['outcome']})")
     for verdict in me.verdicts:
         click.echo(f"recovery: {verdict['operation_id']}: " + "; ".join(lines_of(verdict)))
     for answer in answers:

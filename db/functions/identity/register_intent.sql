@@ -2,7 +2,8 @@
 -- RFC-002 §1, §2.3, §13; decisions W9-W13, I1-I6; protocol step 1.
 --
 -- The contract is JSON text. The same business facts are the same effect, however they are worded:
---   registered         a new record, its first execution PERSISTED (or CANCELLED, by its branch)
+--   registered         a new record, its first execution PERSISTED (or CANCELLED, by its branch; or AMBIGUOUS, where a
+--                      claim of it was forgotten by this ledger and told by a witness: S5)
 --   replayed           the record that exists; `changed` says what came with it: another wording (variant), a
 --                      fresher authority (authority_refreshed). dispatch_order holds the first wording
 --   identity_conflict  effect_class, adapter_id or branch_ref contradict the record; a row is kept
@@ -39,12 +40,14 @@ begin
   if not v_found then
     v_record := identity_insert(v_contract, v_now);
     if v_record.effect_id is not null then
+      perform lost_claims_adopt(v_record.effect_id, v_now);
       return identity_answer(v_record, 'registered', '{}');
     end if;
     -- Somebody registered it meanwhile: the winner's record decides (RFC-002 §13).
     select * into v_record from effect_records where effect_id = v_contract.effect_id for no key update;
   end if;
 
+  perform lost_claims_adopt(v_record.effect_id, v_now);
   return identity_reregister(v_record, v_contract, p_contract, v_now);
 end;
 $function$;

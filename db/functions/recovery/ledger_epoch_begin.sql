@@ -11,14 +11,12 @@ declare
   v_last ledger_epochs;
 begin
   select * into v_last from ledger_epochs order by ledger_epoch desc limit 1;
-  if (v_last.system_identifier, v_last.timeline) is not distinct from (v_here.system_identifier, v_here.timeline) then
+  if (v_last.system_identifier, v_last.timeline, v_last.incarnation)
+     is not distinct from (v_here.system_identifier, v_here.timeline, v_here.incarnation) then
     return v_last.ledger_epoch;
   end if;
 
-  insert into ledger_epochs (ledger_epoch, system_identifier, timeline, reason, created_at)
-  values (coalesce(v_last.ledger_epoch, 0) + 1, v_here.system_identifier, v_here.timeline, p_reason, p_now)
-  returning * into v_last;
-  return v_last.ledger_epoch;
+  return ledger_epoch_append(p_reason, p_now);
 end;
 $function$;
 

@@ -7,16 +7,19 @@
 -- p_dead_boot is the boot_token of the process that the caller has proven dead (its OS lock on the run file, on the
 -- same host, is free); null where it cannot know. It is kept as evidence. A token of another history, or of nobody,
 -- proves nothing. A boot that is rolled back keeps its session lock until the session ends: close the connection.
+-- p_witness names the file outside the database that is told of every claim before its wire call; `wal_position` is for it.
 --   IR105 malformed_argument   the name
 --   IR702 writer_name_taken    a live session has it; or this very one, as behind a pooler
 
 create or replace function irrevon.writer_boot(
   p_writer     text default 'main',
   p_dead_boot  uuid default null,
+  p_witness    uuid default null,
   out writer       text,
   out epoch        bigint,
   out boot_token   uuid,
-  out ledger_epoch integer
+  out ledger_epoch integer,
+  out wal_position jsonb
 )
 language plpgsql
 security definer
@@ -42,14 +45,15 @@ begin
   writer := p_writer;
   boot_token := gen_random_uuid();
 
-  insert into writer_boots (writer, epoch, boot_token, dead_boot, booted_by, created_at)
-  values (p_writer, writer_boot.epoch, writer_boot.boot_token, p_dead_boot, session_user, v_now);
+  insert into writer_boots (writer, epoch, boot_token, dead_boot, witness, booted_by, created_at)
+  values (p_writer, writer_boot.epoch, writer_boot.boot_token, p_dead_boot, p_witness, session_user, v_now);
   update writers w set epoch = writer_boot.epoch, recovery_epoch = writer_boot.epoch where w.writer = p_writer;
   ledger_epoch := ledger_epoch_begin('booted on another history', v_now);
+  wal_position := ledger_position() || jsonb_build_object('at', v_now);
 end;
 $function$;
 
-comment on function irrevon.writer_boot(text, uuid) is
+comment on function irrevon.writer_boot(text, uuid, uuid) is
   'Become the writer of a name and begin its recovery; returns its epoch and boot_token. '
   'Refuses malformed_argument (IR105), wrong_isolation (IR206), writer_name_taken (IR702).';
-grant execute on function irrevon.writer_boot(text, uuid) to irrevon_app, irrevon_operator;
+grant execute on function irrevon.writer_boot(text, uuid, uuid) to irrevon_app, irrevon_operator;

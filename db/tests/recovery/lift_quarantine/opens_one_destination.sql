@@ -5,7 +5,7 @@ select irrevon_test.effect() is not null as ok \gset
 set local role irrevon_operator;
 select is(irrevon.lift_quarantine('test-c2', '{"looked": 1}'), 'replayed', 'nothing is in quarantine');
 set local role irrevon_owner;
-insert into irrevon.ledger_epochs values (2, 1, '0000000A', 'test', irrevon.clock());
+insert into irrevon.ledger_epochs values (2, 1, '0000000A', '1/1', 'test', irrevon.clock());
 set local role irrevon_operator;
 select irrevon_test.facts() as before \gset
 select throws_ok($$ select irrevon.lift_quarantine('test-c2', '{}') $$, 'IR605', null,

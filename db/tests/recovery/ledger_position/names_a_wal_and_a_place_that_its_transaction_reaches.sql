@@ -1,0 +1,13 @@
+begin;
+select plan(4);
+
+select irrevon.ledger_position() as position \gset
+select is(:'position'::jsonb ->> 'wal', (select system_identifier || '/' || timeline from irrevon.ledger_identity()),
+  'server and timeline');
+select cmp_ok((:'position'::jsonb ->> 'lsn')::pg_lsn, '<=', pg_current_wal_insert_lsn(), 'at or before what is written next');
+select irrevon_test.effect() is not null as ok \gset
+select cmp_ok((irrevon.ledger_position() ->> 'lsn')::pg_lsn, '>', (:'position'::jsonb ->> 'lsn')::pg_lsn, 'it moves with what is written');
+select is(array(select jsonb_object_keys(:'position'::jsonb) order by 1), '{lsn,wal}', 'and nothing else is told');
+
+select * from finish();
+rollback;
