@@ -18,6 +18,7 @@ from irrevon.log import Log
 from irrevon.order import Order
 from irrevon.patience import until_answered
 from irrevon.request import Request
+from irrevon.testimony import Testimony
 from irrevon.wire import Adapter, Deadline, Receipt, attempt
 
 NO_DIGEST = "0" * 64  # of no order: a claim with it is answered, and where it could go ahead, with today's order
@@ -28,12 +29,14 @@ PATIENCE_SECONDS = 300.0  # for the answer to a claim; an outcome is kept until 
 class Dispatcher:
     """A hand: carries out one claim at a time on one connection, as one writer or as none."""
 
+    _function = "claim"  # what asks for the wire call
+
     def __init__(
         self, ledger: Ledger, adapters: dict[str, Adapter], log: Log,
-        writer: str | None = None, epoch: int | None = None,
+        writer: str | None = None, epoch: int | None = None, testimony: Testimony | None = None,
     ) -> None:  # fmt: skip
         self._ledger, self._adapters, self._log = ledger, adapters, log
-        self._writer, self._epoch = writer, epoch
+        self._writer, self._epoch, self._testimony = writer, epoch, testimony
 
     def dispatch(self, effect_id: str, order: Order | None = None) -> dict[str, Any]:
         """Take an effect as far as it goes now, and return the ledger's last answer about it.
@@ -46,6 +49,8 @@ class Dispatcher:
         if order is not None and self._is_of_another_declaration(order):
             order = None  # it may have gone stale: the ledger tells today's
         for _ in range(RENDERINGS):
+            if self._testimony is not None:
+                self._testimony.ready()
             request = self._render(order) if order else None
             token, started = time_ordered_uuid(), Deadline.after(0)
             answer = self._claim(effect_id, token, order, request)
@@ -57,6 +62,9 @@ class Dispatcher:
                 return self._carry_out(self._adapters[order.adapter_id], token, request, deadline, answer)
             break
         return answer
+
+    def _subject(self, effect_id: str) -> dict[str, Any]:
+        return {"effect_id": effect_id}
 
     def _is_of_another_declaration(self, order: Order) -> bool:
         adapter = self._adapters.get(order.adapter_id)
@@ -80,25 +88,27 @@ class Dispatcher:
 
     def _claim(self, effect_id: str, token: uuid.UUID, order: Order | None, request: Request | None) -> dict[str, Any]:
         arguments = {
-            "effect_id": effect_id, "claim_token": token,
+            **self._subject(effect_id), "claim_token": token,
             "order_digest": order.order_digest if order else NO_DIGEST,
             "request_digest": request.digest if request else NO_DIGEST,
             "writer": self._writer, "epoch": self._epoch,
         }  # fmt: skip
         try:
-            answer = self._ledger.one("claim", **arguments)
+            answer = self._ledger.one(self._function, **arguments)
         except StorageUnavailable:
             # The reply is lost, not the claim. The same token says what became of it, and permits no call (W11).
             answer = until_answered(
-                lambda: self._ledger.one("claim", **arguments),
+                lambda: self._ledger.one(self._function, **arguments),
                 lambda _: self._log.event("claim_unanswered", claim_token=token),
                 Deadline.after(PATIENCE_SECONDS),
             )
-        decision = (answer["evidence"] or {}).get("decision") or {}
+        evidence = answer["evidence"] or {}
+        decision = evidence.get("decision") or {}
         if order is not None or answer["outcome"] != "stale_order":  # without an order, one was only asked for
             self._log.event(
                 answer["outcome"], effect_id=effect_id, claim_token=token, operation_id=answer["operation_id"],
-                check=decision.get("check"), reason=decision.get("reason"), lifecycle=answer["lifecycle"],
+                check=decision.get("check"), reason=decision.get("reason") or evidence.get("reason"),
+                lifecycle=answer["lifecycle"],
             )  # fmt: skip
         if answer["outcome"] == "already_claimed" and not answer["evidence"]["receipt"]:
             return self._report(token, unsent("claim_reply_lost"))
@@ -110,8 +120,10 @@ class Dispatcher:
         if self._ledger.warnings:
             self._log.event("durability_unknown", claim_token=token)
             return self._report(token, unsent("durability_unknown"))
+        if self._testimony is not None and not self._testimony.sworn(token, claim):
+            return self._report(token, unsent("witness_failed"))
         answer = self._report(token, attempt(adapter, request, deadline))
-        return {**answer, "decision": claim["evidence"]["decision"]}
+        return {**answer, "decision": claim["evidence"].get("decision")}
 
     def _report(self, token: uuid.UUID, receipt: Receipt) -> dict[str, Any]:
         outcome = {

@@ -35,6 +35,8 @@ CATALOG = {
     "late": "WARN",
     "repeated": "INFO",
     "wait_until": "INFO",
+    "audited": "INFO",
+    "escalated": "WARN",
     "parked": "WARN",
     "finding": "WARN",
     "recovery_began": "INFO",
@@ -44,6 +46,12 @@ CATALOG = {
     "outcome_unstored": "ERROR",
     "adapter_unavailable": "ERROR",
     "durability_unknown": "ERROR",
+    "claim_forgotten": "ERROR",
+    "witness_damaged": "WARN",
+    "witness_unsure": "WARN",
+    "witness_unwritten": "ERROR",
+    "claim_found": "WARN",
+    "cleared": "INFO",
     "log_file_unwritable": "WARN",
 }
 MINTED = {

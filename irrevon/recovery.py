@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +12,12 @@ from psycopg.types.json import Jsonb
 
 from irrevon.ledger import Ledger, LedgerError
 from irrevon.log import Log
+from irrevon.quarantine import look_up
 from irrevon.reconciler import reconcile
 from irrevon.runfile import RunFile
+from irrevon.testimony import Testimony
 from irrevon.wire import Adapter
+from irrevon.witness import Witness
 
 IN_FLIGHT = "IR603"  # attempts became abandoned since the scan: scan again
 POISONED = "poisoned:"  # how the proof begins of an attempt that could not be closed
@@ -34,10 +37,14 @@ class Recovered:
     parked: list[dict[str, Any]]
     verdicts: list[dict[str, Any]]
     run_file: RunFile
+    forgotten: list[dict[str, Any]] = field(default_factory=list)  # claims that only the witness knew of
+    testimony: Testimony | None = None
 
 
-def boot(ledger: Ledger, adapters: dict[str, Adapter], log: Log, writer: str, run_dir: Path) -> Recovered:
-    """Take the name, close what was abandoned, ask about what is open, then open for claims.
+def boot(
+    ledger: Ledger, adapters: dict[str, Adapter], log: Log, writer: str, run_dir: Path, witness: Witness | None = None
+) -> Recovered:
+    """Take the name, ask the witness, close what was abandoned, ask about what is open, then open for claims.
 
     Safe to be killed at any point: every step is one transaction, and the next boot goes on where this one was.
     One attempt, lookup or verdict that fails is parked, and keeps nobody from booting (A7).
@@ -45,14 +52,21 @@ def boot(ledger: Ledger, adapters: dict[str, Adapter], log: Log, writer: str, ru
     """
     run_file = RunFile(run_dir, ledger.dsn, writer)
     try:
-        booted = ledger.one("writer_boot", writer=writer, dead_boot=run_file.dead_boot())
-        recovered = Recovered(writer, int(booted["epoch"]), [], [], [], run_file)
+        booted = ledger.one(
+            "writer_boot", writer=writer, dead_boot=run_file.dead_boot(), witness=witness.id if witness else None
+        )
+        epoch = int(booted["epoch"])
+        testimony = Testimony(witness, ledger, log, writer, epoch) if witness else None
+        recovered = Recovered(writer, epoch, [], [], [], run_file, testimony=testimony)
         run_file.note(booted["boot_token"])
         log.event("recovery_began", writer=writer, epoch=recovered.epoch, ledger_epoch=booted["ledger_epoch"])
+        if testimony is not None:
+            recovered.forgotten.extend(testimony.begin(booted))
+        recovered.verdicts.extend(look_up(ledger, adapters, log, writer, epoch))
         idle = 0
         while True:
             idle = 0 if scan(ledger, log, recovered) else idle + 1
-            recovered.verdicts.extend(reconcile(ledger, adapters, log, writer, recovered.epoch, parent="recovery"))
+            recovered.verdicts.extend(reconcile(ledger, adapters, log, writer, epoch, "recovery", testimony))
             if finish(ledger, log, recovered, again=idle < IDLE_ROUNDS):
                 return recovered
             time.sleep(PAUSE_SECONDS)

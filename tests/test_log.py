@@ -60,6 +60,7 @@ def answers() -> set[str]:
         "claim/record_outcome.sql",
         "identity/register_intent.sql",
         "reconcile/record_probe.sql",
+        "recovery/quarantine_record.sql",
     ):
         header = (ROOT / "db/functions" / name).read_text().split("create or replace")[0]
         for line in re.findall(r"(?m)^--   ([a-z].*)$", header):

@@ -56,8 +56,23 @@ create table irrevon.audit_requests (
 create table irrevon.audit_drains (
   audit_request_id bigint primary key references irrevon.audit_requests,
   probe_token      uuid references irrevon.probe_orders,
+  evidence         jsonb not null check (evidence <> '{}'),
+  drained_by       text not null check (drained_by in ('reconciler', 'recovery', 'human')),
   created_at       timestamptz not null
 );
+
+-- What is asked for and not looked at yet: one row per effect with an undrained request. Derived, rebuildable.
+create table irrevon.open_audits (
+  effect_id     text primary key references irrevon.effect_records,
+  execution_id  bigint not null references irrevon.effect_executions,   -- under which the looks are written down
+  adapter_id    text not null,
+  since         timestamptz not null,
+  probes        integer not null,
+  next_probe_at timestamptz,           -- as in open_work
+  parked_reason text,
+  escalated_at  timestamptz
+);
+create index open_audits_due on irrevon.open_audits (next_probe_at, execution_id) where next_probe_at is not null;
 
 -- RFC-002 §2.2, §3.2. finding_ref is the name outside; sequence numbers never leave the ledger (W11, F5).
 create table irrevon.findings (
@@ -83,6 +98,8 @@ create table irrevon.findings (
 );
 create unique index findings_one_orphan_per_ref on irrevon.findings (adapter_id, destination_ref)
   where classification = 'ORPHANED';
+create index findings_in_question on irrevon.findings (effect_id, classification)
+  where classification <> 'CONFIRMED_UNIQUE';
 create unique index findings_one_per_evidence on irrevon.findings (effect_id, classification, evidence_digest)
   where effect_id is not null;
 

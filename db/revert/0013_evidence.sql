@@ -2,6 +2,7 @@
 begin;
 \ir guard.sql
 drop table irrevon.findings,
+           irrevon.open_audits,
            irrevon.audit_drains,
            irrevon.audit_requests,
            irrevon.status_probes,

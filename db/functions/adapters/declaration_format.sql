@@ -29,7 +29,7 @@ begin
       "read_back_after_ok": "boolean", "redispatch_on_absence": "boolean"}},
     "citations": "uris", "evidence_quality": "VF|EI",
     "attribution": {"modes": "names", "fields": "names", "notes": "notes"}
-  }';
+  }'::jsonb;
 end;
 $function$;
 

@@ -12,10 +12,12 @@ set timezone = 'UTC'
 as $function$
   select * from audit_histories()
   union all select * from audit_projections()
+  union all select * from audit_adjudications()
   union all select * from audit_attempts()
   union all select * from audit_evidence()
   union all select * from audit_identities()
   union all select * from audit_findings()
+  union all select * from audit_lost_claims()
   union all select * from audit_append_only()
 $function$;
 

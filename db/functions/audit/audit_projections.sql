@@ -1,6 +1,7 @@
 -- audit_projections — what says "open" equals what the facts say is open.
 -- Decision W3. Internal. open_work against the frontiers, scope_slots against open_attempts, denies_in_force
--- against entries without a lift, writers against their boots and finished recoveries.
+-- against entries without a lift, writers against their boots and finished recoveries. How open_work and open_audits are
+-- adjudicated: audit_adjudications.
 
 create or replace function irrevon.audit_projections()
 returns table (check_name text, subject text, detail jsonb)

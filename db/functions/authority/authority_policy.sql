@@ -4,16 +4,21 @@
 
 create or replace function irrevon.authority_policy(p_scope text)
 returns irrevon.authority_policies
-language sql
+language plpgsql
 stable
 set search_path = irrevon, pg_temp
 as $function$
-  select p.*
+declare
+  v_policy authority_policies;
+begin
+  select p.* into v_policy
     from authority_policies p
    where p.scope_pattern = p_scope
       or (right(p.scope_pattern, 1) = '*' and starts_with(p_scope, left(p.scope_pattern, -1)))
    order by length(p.scope_pattern) desc, right(p.scope_pattern, 1) = '*', p.policy_seq desc
-   limit 1
+   limit 1;
+  return v_policy;
+end;
 $function$;
 
 comment on function irrevon.authority_policy(text) is 'Return the authority policy in force for a scope.';

@@ -13,7 +13,7 @@ declare
   v_evidence jsonb := json_text_read(p_evidence, 8192);
 begin
   if p_evidence is null then
-    return '{}';
+    return '{}'::jsonb;
   elsif jsonb_typeof(v_evidence) = 'object' and octet_length(v_evidence::text) <= 8192 then
     return v_evidence;
   end if;

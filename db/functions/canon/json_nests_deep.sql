@@ -4,11 +4,13 @@
 
 create or replace function irrevon.json_nests_deep(p_text text)
 returns boolean
-language sql
+language plpgsql
 immutable
 set search_path = irrevon, pg_temp
 as $function$
-  select length(p_text) - length(translate(p_text, '[{', '')) > 512
+begin
+  return length(p_text) - length(translate(p_text, '[{', '')) > 512;
+end;
 $function$;
 
 comment on function irrevon.json_nests_deep(text) is 'Say whether JSON text opens more than 512 arrays and objects.';

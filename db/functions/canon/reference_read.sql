@@ -3,13 +3,15 @@
 
 create or replace function irrevon.reference_read(p_reference text)
 returns text
-language sql
+language plpgsql
 immutable
 set search_path = irrevon, pg_temp
 as $function$
-  select case when p_reference = '' then null
+begin
+  return case when p_reference = '' then null
               when octet_length(p_reference) <= 512 then p_reference
-              else 'sha256:' || encode(sha256(convert_to(p_reference, 'UTF8')), 'hex') end
+              else 'sha256:' || encode(sha256(convert_to(p_reference, 'UTF8')), 'hex') end;
+end;
 $function$;
 
 comment on function irrevon.reference_read(text) is

@@ -3,14 +3,16 @@
 
 create or replace function irrevon.claim_decision(p_decision irrevon.gate_decisions)
 returns jsonb
-language sql
+language plpgsql
 immutable
 set search_path = irrevon, pg_temp
 as $function$
-  select jsonb_build_object(
+begin
+  return jsonb_build_object(
     'decision', p_decision.decision, 'variant', p_decision.variant,
     'check', p_decision.denied_by_check, 'reason', p_decision.reason,
-    'checks', p_decision.checks, 'evaluated_at', p_decision.evaluated_at)
+    'checks', p_decision.checks, 'evaluated_at', p_decision.evaluated_at);
+end;
 $function$;
 
 comment on function irrevon.claim_decision(irrevon.gate_decisions) is 'Show a gate decision as answers carry it.';

@@ -28,7 +28,8 @@ begin
 
   return ('claimed', p_decision.claim_token, p_order ->> 'operation_id', 'DISPATCHED',
           extract(epoch from v_deadline), jsonb_build_object(
-            'decision', claim_decision(p_decision), 'claimed_at', p_now, 'deadline_at', p_now + v_deadline)
+            'decision', claim_decision(p_decision), 'claimed_at', p_now, 'deadline_at', p_now + v_deadline,
+            'wal_position', ledger_position())
          )::claim_answer;
 end;
 $function$;

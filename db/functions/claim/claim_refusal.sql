@@ -19,15 +19,16 @@ set search_path = irrevon, pg_temp
 as $function$
 declare
   v_operation_id constant text := p_order ->> 'operation_id';
+  v_held         text := quarantine_reason(p_record, p_writer, p_epoch);
   v_answer       claim_answer;
 begin
   v_answer.operation_id := v_operation_id;
   if p_writer is not null and p_epoch is distinct from p_writer_row.epoch then
     v_answer.outcome := 'stale_writer';
     v_answer.evidence := jsonb_build_object('writer', p_writer, 'epoch_in_force', p_writer_row.epoch);
-  elsif ledger_quarantined(p_record.adapter_id) then
+  elsif v_held is not null then
     v_answer.outcome := 'quarantined';
-    v_answer.evidence := jsonb_build_object('adapter_id', p_record.adapter_id);
+    v_answer.evidence := jsonb_build_object('adapter_id', p_record.adapter_id, 'reason', v_held);
   elsif p_writer_row.recovery_epoch is not null then
     v_answer.outcome := 'not_ready';
     v_answer.evidence := jsonb_build_object('writer', p_writer, 'recovering_since_epoch', p_writer_row.recovery_epoch);

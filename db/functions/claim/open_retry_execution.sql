@@ -4,7 +4,8 @@
 -- p_authority, where given, is JSON text {"authority_ref", "stamped_at"}: a fresh authority, appended if its stamp is
 -- the newest, in the same transaction as the execution. The gate judges it at the claim.
 --   opened         the next execution, PERSISTED; dispatch_order is its order
---   replayed       it is open already, by an earlier call of this; nothing changed
+--   replayed       it is open already, by an earlier call of this; changed.authority_refreshed says whether p_authority
+--                  was appended
 --   illegal_state  changed.reason: not_failed, not_a_clean_failure (only resolve() reopens what was found absent),
 --                  branch_cancelled, or what effect_contradiction says
 --   IR205 unknown_effect   IR101 malformed_contract (the authority)   IR206 wrong_isolation
@@ -20,7 +21,9 @@ declare
   v_record    effect_records;
   v_authority record;
   v_at        record;
+  v_open      boolean;
   v_reason    text;
+  v_changed   jsonb := '{}';
   v_now       timestamptz;
 begin
   perform begin_write();
@@ -33,17 +36,19 @@ begin
   v_at := claim_frontier(p_effect_id);
   v_now := clock();
 
-  if v_at.opened_by = 'retry_after_failure' and v_at.behaviour = 'claim' then
-    return identity_answer(v_record, 'replayed', '{}');
-  end if;
-  v_reason := retry_refusal(v_record, v_at.execution_id);
+  v_open := v_at.opened_by = 'retry_after_failure' and v_at.behaviour = 'claim';
+  v_reason := case when not v_open then retry_refusal(v_record, v_at.execution_id) end;
   if v_reason is not null then
     return identity_answer(v_record, 'illegal_state', jsonb_build_object('reason', v_reason));
   end if;
 
   if v_authority.authority_ref is not null then
     perform authority_require_stamp(v_authority.stamped_at, v_now);
-    perform identity_refresh_authority(p_effect_id, v_authority.authority_ref, v_authority.stamped_at, v_now);
+    v_changed := case when identity_refresh_authority(p_effect_id, v_authority.authority_ref, v_authority.stamped_at, v_now)
+                      then '{"authority_refreshed": true}' else '{}' end;
+  end if;
+  if v_open then
+    return identity_answer(v_record, 'replayed', v_changed);
   end if;
   perform ledger_open_execution(p_effect_id, 'retry_after_failure', v_now);
   return identity_answer(v_record, 'opened', '{}');

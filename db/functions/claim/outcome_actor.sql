@@ -4,13 +4,16 @@
 
 create or replace function irrevon.outcome_actor(p_attempt irrevon.dispatch_attempts)
 returns text
-language sql
+language plpgsql
 stable
 set search_path = irrevon, pg_temp
 as $function$
-  select case when exists (select from canon_receipts
-                            where attempt_kind = p_attempt.kind and 'dispatcher' = any (actors))
-              then 'dispatcher' else writer_actor(p_attempt.writer, p_attempt.epoch) end
+begin
+  if exists (select from canon_receipts where attempt_kind = p_attempt.kind and 'dispatcher' = any (actors)) then
+    return 'dispatcher';
+  end if;
+  return writer_actor(p_attempt.writer, p_attempt.epoch);
+end;
 $function$;
 
 comment on function irrevon.outcome_actor(irrevon.dispatch_attempts) is

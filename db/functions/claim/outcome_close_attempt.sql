@@ -16,6 +16,7 @@ as $function$
 declare
   v_rule  canon_receipts := outcome_rule(p_attempt.kind, p_read.outcome, p_read.failure_kind, p_read.final_on_replay);
   v_state text;
+  v_parked   text;
   v_evidence jsonb := jsonb_build_object('claim_token', p_attempt.claim_token, 'transport_outcome', p_read.outcome,
                                          'response_digest', p_read.response_digest);
 begin
@@ -30,10 +31,7 @@ begin
     from effect_executions e join effect_records r using (effect_id)
    where e.execution_id = p_attempt.execution_id
      and s.scope = r.scope and s.effect_type = r.effect_type and s.open_claim_token = p_attempt.claim_token;
-  update open_work
-     set open_claim_token = null,
-         parked_reason = case when parked_reason !~ '^poisoned:' then parked_reason end   -- it is closed now
-   where execution_id = p_attempt.execution_id;
+  update open_work set open_claim_token = null where execution_id = p_attempt.execution_id returning parked_reason into v_parked;
 
   select state into v_state from frontiers where execution_id = p_attempt.execution_id;
   if v_state is distinct from v_rule.from_state then
@@ -41,11 +39,16 @@ begin
     return v_state;
   end if;
   if v_rule.to_state is null then
+    -- The destination has not told: it is asked again at the next pause, or by the recovery that closed this.
+    perform reconcile_wait(p_attempt.execution_id, case p_recorded_by when 'recovery' then p_now end, p_now);
     return v_state;
   end if;
 
   perform ledger_transition(p_attempt.execution_id, v_state, v_rule.to_state, v_rule.cause, p_recorded_by,
     v_evidence, p_now);
+  if v_parked ~ '^poisoned:' then           -- it is closed now
+    perform reconcile_note(p_attempt.execution_id, 'resumed', null, p_now, p_now);
+  end if;
   if v_rule.classification is not null then
     perform ledger_attach_finding(p_attempt.execution_id, v_rule.classification, 'settle', null,
                                   p_read.destination_ref, p_recorded_by, v_evidence, p_now);

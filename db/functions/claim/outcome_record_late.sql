@@ -1,8 +1,9 @@
 -- outcome_record_late — keep an outcome that came after its attempt was closed; ask for an audit if it contradicts.
 -- RFC-002 §5.1, §6.3, §13 (C3′); decision A6. Internal. The settle stands: a late response never moves an
 -- execution. It contradicts where the canon would have led this outcome to another terminal state than the
--- one that stands; an OK that names another effect than the one that is known asks for an audit too (R9). Returns
--- false where the same outcome is known already.
+-- one that stands; an OK that names another effect than the one that is known asks for an audit too (R9), and
+-- so does silence about bytes that may have left after an absence was confirmed (A4). Returns false where the same
+-- outcome is known already.
 
 create or replace function irrevon.outcome_record_late(
   p_attempt     irrevon.dispatch_attempts,
@@ -37,7 +38,8 @@ begin
   end if;
 
   v_cause := case when v_contradicts then 'late_response_contradicts_settle'
-                  when outcome_is_second(p_attempt, p_read) then 'second_reference' end;
+                  when outcome_is_second(p_attempt, p_read) then 'second_reference'
+                  when outcome_doubts_absence(p_attempt.execution_id, p_read) then 'late_silence_after_absence' end;
   if v_cause is not null then
     perform audit_ask(p_attempt.execution_id, v_cause, v_evidence, p_now);
   end if;

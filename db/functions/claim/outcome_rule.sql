@@ -8,16 +8,21 @@ create or replace function irrevon.outcome_rule(
   p_final_on_replay   boolean
 )
 returns irrevon.canon_receipts
-language sql
+language plpgsql
 stable
 set search_path = irrevon, pg_temp
 as $function$
-  select r.*
+declare
+  v_rule canon_receipts;
+begin
+  select r.* into v_rule
     from canon_receipts r
    where r.attempt_kind = p_attempt_kind
      and r.transport_outcome = p_transport_outcome
      and r.failure_kind is not distinct from p_failure_kind
-     and (r.final_on_replay is null or r.final_on_replay = coalesce(p_final_on_replay, false))
+     and (r.final_on_replay is null or r.final_on_replay = coalesce(p_final_on_replay, false));
+  return v_rule;
+end;
 $function$;
 
 comment on function irrevon.outcome_rule(text, text, text, boolean) is

@@ -1,7 +1,7 @@
--- replay_refusal — why an execution may not be asked about by sending it again; null outcome: it may.
--- RFC-002 §5.3 (2), decisions A9, A10. Internal: slot, record and execution are locked. The window counts from the
--- first attempt's claim, less the dispatch deadline, because the bytes may leave as late as that. A request, or a key,
--- that would differ from the first one, and a number of attempts that is used up, park the execution for a human.
+-- replay_refusal — answer why an execution may not be asked about by sending it again; null outcome: it may.
+-- RFC-002 §5.3 (2), decisions A9, A10. Internal: slot, record and execution are locked. A request, or a key, that would
+-- differ from the first one parks the execution for a human. So does a number of attempts that is used up, where the
+-- destination can be asked no other way.
 
 create or replace function irrevon.replay_refusal(
   p_execution_id   bigint,
@@ -15,32 +15,17 @@ language plpgsql
 set search_path = irrevon, pg_temp
 as $function$
 declare
-  v_first    dispatch_attempts;
-  v_attempts integer;
-  v_key      jsonb;
-  v_window   interval;
-  v_reason   text;
-  v_answer   claim_answer;
+  v_reason text := replay_bar(p_execution_id, p_state, p_order, p_request_digest, p_now);
+  v_answer claim_answer;
 begin
-  select * into v_first from dispatch_attempts where execution_id = p_execution_id order by attempt_no limit 1;
-  select count(*) into v_attempts from dispatch_attempts where execution_id = p_execution_id;
-  select d.declaration -> 'idempotency' into v_key
-    from adapter_declarations d where d.declaration_digest = p_order ->> 'declaration_digest' limit 1;
-  v_window := declaration_interval(v_key ->> 'window');
-  v_reason := case
-    when not exists (select from canon_receipts r
-                      where r.attempt_kind = 'c1_replay_probe' and r.from_state = p_state) then 'not_ambiguous'
-    when (v_key ->> 'supported')::boolean is not true or v_window is null then 'not_replayable'
-    when p_now >= v_first.claimed_at + v_window - setting('dispatch_deadline')::interval then 'window_passed'
-    when (p_request_digest, p_order ->> 'idempotency_key') is distinct from
-         (v_first.request_digest, v_first.idempotency_key) then 'request_differs'
-    when v_attempts >= setting('max_attempts')::integer then 'attempts_exhausted' end;
   if v_reason is null then
     return v_answer;
   end if;
 
-  if v_reason in ('request_differs', 'attempts_exhausted') then
-    perform reconcile_park(p_execution_id, v_reason);
+  if v_reason = 'request_differs' or (v_reason = 'attempts_exhausted' and (
+       select reconcile_query_keys(r) from effect_executions e join effect_records r using (effect_id)
+        where e.execution_id = p_execution_id) = '[]') then
+    perform reconcile_park(p_execution_id, v_reason, p_now);
   end if;
   v_answer.outcome := 'illegal_state';
   v_answer.evidence := jsonb_build_object('reason', v_reason, 'receipt', claim_last_receipt(p_execution_id));

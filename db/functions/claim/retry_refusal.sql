@@ -1,6 +1,6 @@
 -- retry_refusal — why the latest execution of an effect may not be followed by a retry; null: it may.
 -- RFC-002 §5.3 (1), decisions G3, R3. Internal: record and execution are locked. A failure is clean where a receipt
--- that the declaration cites caused it, which the canon tells by its cause.
+-- that the declaration cites caused it, which the canon tells by its cause. What has no history may not be followed.
 
 create or replace function irrevon.retry_refusal(p_record irrevon.effect_records, p_execution_id bigint)
 returns text
@@ -14,10 +14,10 @@ as $function$
       then 'not_a_clean_failure'
     when branch_cancelled(p_record.branch_ref) is not null then 'branch_cancelled'
     else effect_contradiction(p_record.effect_id) end
-    from frontiers f
-    join effect_transitions t using (transition_seq)
-    join canon_dispatch d on d.frontier = f.state
-   where f.execution_id = p_execution_id
+    from (values (p_execution_id)) as asked(execution_id)
+    left join frontiers f using (execution_id)
+    left join effect_transitions t using (transition_seq)
+    left join canon_dispatch d on d.frontier = f.state
 $function$;
 
 comment on function irrevon.retry_refusal(irrevon.effect_records, bigint) is

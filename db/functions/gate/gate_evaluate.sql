@@ -22,9 +22,9 @@ declare
   v_check    text;
   v_verdict  jsonb;
   v_denied   jsonb;
-  v_checks   jsonb := '[]';
+  v_checks   jsonb := '[]'::jsonb;
   v_dedup    jsonb := gate_check_dedup(p_record.effect_id, p_execution_id);
-  v_evidence jsonb := '{}';
+  v_evidence jsonb := '{}'::jsonb;
   v_decision gate_decisions;
 begin
   foreach v_check in array array['deny_list', 'authority', 'branch_lineage', 'dedup'] loop

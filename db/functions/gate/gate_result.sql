@@ -3,15 +3,17 @@
 
 create or replace function irrevon.gate_result(p_check text, p_reason text, p_inputs jsonb)
 returns jsonb
-language sql
+language plpgsql
 immutable
 set search_path = irrevon, pg_temp
 as $function$
-  select jsonb_build_object(
+begin
+  return jsonb_build_object(
     'check',  p_check,
     'result', case when p_reason is null then 'passed' else 'denied' end,
     'reason', p_reason,
-    'inputs', p_inputs)
+    'inputs', p_inputs);
+end;
 $function$;
 
 comment on function irrevon.gate_result(text, text, jsonb) is 'Build the verdict of one gate check.';

@@ -3,11 +3,13 @@
 
 create or replace function irrevon.gate_variant(p_opened_by text)
 returns text
-language sql
+language plpgsql
 immutable
 set search_path = irrevon, pg_temp
 as $function$
-  select case p_opened_by when 'register' then 'dispatch' else p_opened_by end
+begin
+  return case p_opened_by when 'register' then 'dispatch' else p_opened_by end;
+end;
 $function$;
 
 comment on function irrevon.gate_variant(text) is 'Return the gate variant of an execution opened by this.';

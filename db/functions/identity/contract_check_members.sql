@@ -10,7 +10,7 @@ set search_path = irrevon, pg_temp
 as $function$
 declare
   v_required constant text[] := '{schema_version, stable_ids, effect_type, effect_class, scope,
-    adapter_id, parameters, authority_ref, stamped_at}';
+    adapter_id, parameters, authority_ref, stamped_at}'::text[];
   v_all      constant text[] := v_required || '{branch_ref, event_time}'::text[];
   v_error    constant text   := 'malformed_contract';
 begin

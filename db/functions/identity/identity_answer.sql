@@ -7,16 +7,22 @@ create or replace function irrevon.identity_answer(
   p_changed jsonb
 )
 returns irrevon.registration_answer
-language sql
+language plpgsql
 set search_path = irrevon, pg_temp
 as $function$
-  select (p_outcome, p_record.effect_id, f.state, p_changed,
-          identity_order(p_record, e.operation_id))::registration_answer
+declare
+  v_operation_id text;
+  v_state        text;
+begin
+  select e.operation_id, f.state into v_operation_id, v_state
     from effect_executions e
     join frontiers f using (execution_id)
    where e.effect_id = p_record.effect_id
    order by e.step desc
-   limit 1
+   limit 1;
+  return (p_outcome, p_record.effect_id, v_state, p_changed,
+          identity_order(p_record, v_operation_id))::registration_answer;
+end;
 $function$;
 
 comment on function irrevon.identity_answer(irrevon.effect_records, text, jsonb) is

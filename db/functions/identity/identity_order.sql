@@ -4,18 +4,20 @@
 
 create or replace function irrevon.identity_order(p_record irrevon.effect_records, p_operation_id text)
 returns jsonb
-language sql
+language plpgsql
 stable
 set search_path = irrevon, pg_temp
 as $function$
-  select identity_order_digests(p_record, p_operation_id) || jsonb_build_object(
+begin
+  return identity_order_digests(p_record, p_operation_id) || jsonb_build_object(
     'effect_id',   p_record.effect_id,
     'step',        split_part(p_operation_id, ':', 2)::integer,
     'adapter_id',  p_record.adapter_id,
     'effect_type', p_record.effect_type,
     'scope',       p_record.scope,
     'stable_ids',  p_record.stable_ids,
-    'parameters',  p_record.parameters_canonical::jsonb)
+    'parameters',  p_record.parameters_canonical::jsonb);
+end;
 $function$;
 
 comment on function irrevon.identity_order(irrevon.effect_records, text) is

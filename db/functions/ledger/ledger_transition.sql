@@ -3,7 +3,8 @@
 -- its own reading of clock().
 --
 -- Locks the execution, derives its frontier, appends one row of canon_edges, and keeps
--- open_work equal to the frontier. Anything else raises and writes nothing:
+-- open_work equal to the frontier: what has become ambiguous is due at once. What commits closes the findings that it
+-- fulfils (F3). Anything else raises and writes nothing:
 --   IR201 unknown_execution  there is no such execution
 --   IR202 stale_frontier     p_expected_from is not the frontier
 --   IR203 illegal_edge       (from, to, cause, actor) is not canonical
@@ -23,6 +24,7 @@ set search_path = irrevon, pg_temp
 as $function$
 declare
   v_frontier       text;
+  v_reached        canon_states;
   v_transition_seq bigint;
 begin
   perform from effect_executions where execution_id = p_execution_id for no key update;
@@ -50,10 +52,18 @@ begin
     (p_execution_id, v_frontier, p_to_state, p_cause, p_actor, p_evidence, p_now)
   returning transition_seq into v_transition_seq;
 
-  if (select is_terminal from canon_states where state = p_to_state) then
+  select * into v_reached from canon_states where state = p_to_state;
+  if v_reached.is_terminal then
     delete from open_work where execution_id = p_execution_id;
   else
-    update open_work set state = p_to_state, since = p_now where execution_id = p_execution_id;
+    update open_work
+       set state = p_to_state, since = p_now,
+           next_probe_at = case when exists (select from canon_receipts r
+             where r.attempt_kind = 'c1_replay_probe' and r.from_state = p_to_state) then p_now end
+     where execution_id = p_execution_id;
+  end if;
+  if v_reached.is_terminal and v_reached.blocks_dispatch then
+    perform resolve_close(p_execution_id, p_now);
   end if;
 
   return v_transition_seq;

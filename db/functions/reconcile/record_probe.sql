@@ -1,10 +1,12 @@
 -- record_probe — report what a destination answered to a probe order; the ledger adjudicates.
--- RFC-002 §6.1, §6.2; decisions R1-R5, R7, W12. One transaction: the probe, and what follows from it.
---   settled     the effect is there: COMMITTED with CONFIRMED_UNIQUE (one) or DUPLICATE (more), atomically
+-- RFC-002 §6; decisions R1-R7, W12. One transaction: the probe, and what follows from it.
+--   settled     the effect is there: COMMITTED with CONFIRMED_UNIQUE (one) or DUPLICATE (more); or its absence is
+--               confirmed: FAILED with LOST; atomically
 --   wait_until  not decided; evidence.next_probe_at is the instant of the next look
 --   parked      a human is needed; evidence.reason says why
+--   audited     the question was an audit's; evidence.findings names what it contradicts
 --   repeated    this order was answered already, or the execution settled meanwhile; nothing was decided
--- An absence is recorded and never believed at once: it settles nothing by itself.
+-- evidence.key_coverage says why an absence can settle this effect, or cannot. An absence is never believed at once.
 --   IR501 unknown_probe   IR502 undeclared_probe   IR105 malformed_argument   IR206 wrong_isolation
 
 create or replace function irrevon.record_probe(
@@ -35,7 +37,10 @@ begin
   select state into v_state from frontiers where execution_id = v_order.execution_id;
 
   v_probe := probe_insert(v_order, p_result, p_n_found, p_destination_refs, p_response_digest, p_evidence, v_now);
-  if v_probe.probe_id is null or not (select is_open from canon_states where state = v_state) then
+  if v_probe.probe_id is not null and v_order.probe_kind = 'audit' and exists (
+       select from open_audits a join effect_executions e using (effect_id) where e.execution_id = v_order.execution_id) then
+    v_answer := audit_adjudicate(v_probe, v_now);
+  elsif v_probe.probe_id is null or not (select is_open from canon_states where state = v_state) then
     v_answer.outcome := 'repeated';
     v_answer.evidence := '{}';
     perform reconcile_later_presence(v_probe, v_state, v_now);
@@ -52,7 +57,7 @@ end;
 $function$;
 
 comment on function irrevon.record_probe(uuid, text, bigint, text, text, text) is
-  'Report the answer to a probe order; answers settled, wait_until, parked or repeated. '
+  'Report the answer to a probe order; answers settled, wait_until, parked, audited or repeated. '
   'Refuses unknown_probe (IR501), undeclared_probe (IR502), malformed_argument (IR105), wrong_isolation (IR206).';
 grant execute on function irrevon.record_probe(uuid, text, bigint, text, text, text)
   to irrevon_app, irrevon_operator;

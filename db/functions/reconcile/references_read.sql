@@ -12,7 +12,7 @@ declare
   v_list jsonb := json_text_read(p_references, 1048576);
 begin
   if jsonb_typeof(v_list) is distinct from 'array' then
-    return '[]';
+    return '[]'::jsonb;
   end if;
 
   return (

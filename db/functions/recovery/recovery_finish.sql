@@ -28,7 +28,10 @@ begin
     perform fail('attempt_in_flight', '{"path": "open_work", "rule": "no abandoned attempt is left"}');
   end if;
 
-  update writers set recovery_epoch = null where writer = p_writer;
+  update writers set recovery_epoch = null where writer = p_writer and recovery_epoch is not null;
+  if not found then
+    return 'replayed';               -- another call finished it meanwhile: the fence is shared among them
+  end if;
   insert into recovery_runs (writer, epoch, kind, counts, ended_at)
   values (p_writer, p_epoch, 'boot', coalesce(p_counts, '{}'), v_now);
   return 'finished';

@@ -8,7 +8,7 @@ set search_path = irrevon, pg_temp
 as $function$
 declare
   v_schema jsonb;
-  v_abouts jsonb[] := '{}';
+  v_abouts jsonb[] := '{}'::jsonb[];
   v_flaw   jsonb;
 begin
   foreach v_schema in array p_schemas loop

@@ -17,7 +17,7 @@ declare
 begin
   if jsonb_array_length(jsonb_path_query_array(v_root, 'strict $.** ? (exists(@."$ref")
        && (exists(@.properties) || exists(@.additionalProperties) || exists(@.items)))')) > 16 then
-    return '{"path": "", "rule": "at most 16 $ref stand beside properties, additionalProperties or items"}';
+    return '{"path": "", "rule": "at most 16 $ref stand beside properties, additionalProperties or items"}'::jsonb;
   end if;
   return schema_flaw_node(v_root, v_root);
 end;

@@ -17,7 +17,7 @@ begin
   if jsonb_typeof(p_schema) = 'boolean' then
     return null;
   elsif jsonb_typeof(p_schema) <> 'object' then
-    return '{"path": "", "rule": "is a schema: an object or a boolean"}';
+    return '{"path": "", "rule": "is a schema: an object or a boolean"}'::jsonb;
   end if;
 
   for v_keyword, v_value in select key, value from jsonb_each(p_schema) loop

@@ -20,7 +20,7 @@ begin
     "title": "string", "description": "string", "$comment": "string", "format": "string", "$schema": "dialect",
     "default": "any", "examples": "array",
     "deprecated": "boolean", "readOnly": "boolean", "writeOnly": "boolean"
-  }';
+  }'::jsonb;
 end;
 $function$;
 

@@ -46,7 +46,8 @@ select 'irrevon.' || name as name, (select array_agg(distinct word order by word
       from (values ('effect_records.effect_records_effect_class_check'), ('deny_entries.deny_entries_effect_class_check')) v(n)
     union all
     select n, array['reconcile_open', 'audit', 'sweep']
-      from (values ('status_probes.status_probes_probe_kind_check'), ('probe_orders.probe_orders_probe_kind_check')) v(n)
+      from (values ('status_probes.status_probes_probe_kind_check'), ('probe_orders.probe_orders_probe_kind_check'),
+                   ('adjudication_notes.adjudication_notes_probe_kind_check')) v(n)
     union all values
       ('status_probes.status_probes_result_check',         array['PRESENT', 'ABSENT', 'INDETERMINATE']),
       ('findings.findings_created_by_check',               array['reconciler', 'recovery', 'sweep', 'human']),
@@ -57,6 +58,9 @@ select 'irrevon.' || name as name, (select array_agg(distinct word order by word
          array['dispatch', 'recovery_redispatch', 'resolve_redispatch', 'retry_after_failure']),
       ('authority_policies.authority_policies_mode_check', array['self_declared', 'granted']),
       ('settings.settings_kind_check',                     array['interval', 'integer', 'text']),
+      ('adjudication_notes.adjudication_notes_kind_check',
+         array['opened', 'asked', 'waits', 'parked', 'escalated', 'resumed']),
+      ('audit_drains.audit_drains_drained_by_check',       array['reconciler', 'recovery', 'human']),
       ('recovery_runs.recovery_runs_kind_check',           array['boot', 'online']),
       ('lost_claims.lost_claims_source_check',             array['witness', 'destination'])
   ) as canon(name, words);

@@ -5,8 +5,10 @@ select plan(8);
 
 select irrevon.register_adapter(pg_temp.keyed('{"queryable": {"supported": true, "by": ["client_ref"]}}')) \g /dev/null
 select irrevon_test.effect_of(pg_temp.keyed_at('AMBIGUOUS')) as effect_id, gen_random_uuid() as token \gset
+-- A worker is told to replay; this look was ordered while that was not possible.
+select probe_token as probe from irrevon.reconcile_order((select execution_id from irrevon.effect_executions where effect_id = :'effect_id'),
+  'reconcile_open', null, null, irrevon.clock(), irrevon.clock() + interval '30 s') \gset
 set local role irrevon_app;
-select probe_token as probe from irrevon.reconcile_due() \gset
 select is((pg_temp.replay(:'effect_id', :'token')).outcome, 'claimed', 'while a probe is out, it is asked about by its key');
 select is((irrevon.record_probe(:'probe', 'PRESENT', 1, irrevon_test.found(:'effect_id' || ':0', 'dest-1'))).outcome,
   'settled', 'the probe answers first');

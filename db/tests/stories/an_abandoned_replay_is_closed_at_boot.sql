@@ -17,8 +17,8 @@ select throws_ok($$ select irrevon.recovery_finish('main', 2) $$, 'IR603', null,
 select irrevon_test.facts() as before \gset
 select results_eq($$ select claim_token, proof, lifecycle from irrevon.recovery_scan('main', 2) $$,
   format($$ values (%L::uuid, 'process_proven_dead', 'AMBIGUOUS') $$, :'second'), 'the replay is closed');
-select is(irrevon_test.written_since(:'before'), '{"dispatch_receipts": 1, "open_work": 0, "scope_slots": 0}',
-  'by a receipt; nothing moves');
+select is(irrevon_test.written_since(:'before'), '{"dispatch_receipts": 1, "open_work": 0, "scope_slots": 0, "adjudication_notes": 1}',
+  'by a receipt; nothing moves, and it is due at once');
 select is((select transport_outcome || ' ' || recorded_by
   from irrevon.dispatch_receipts order by receipt_id desc limit 1), 'LOST recovery', 'LOST, by recovery');
 select is((select open_claim_token from irrevon.scope_slots s join irrevon.effect_records r using (scope,

@@ -7,11 +7,7 @@ select set_eq(
   $$ select name from irrevon.settings
       where name not in (select asked[1] from pg_proc, regexp_matches(prosrc, '\msetting\(''(\w+)''\)', 'g') as asked
                           where pronamespace = 'irrevon'::regnamespace) $$,
-  $$ values ('absence_gap'),                -- §6.2: confirmed absence
-            ('redispatch_evidence_bound'),  -- §5.3 (3): redispatch
-            ('escalation_budget_days'),     -- §6.1, decision R7: escalation
-            ('business_timezone'),          -- decision R7: where its days begin
-            ('audit_interval'),             -- §6.3, decision R6: audit
+  $$ values ('redispatch_evidence_bound'),  -- §5.3 (3): redispatch
             ('sweep_overlap_factor'),       -- §7.2: orphan sweep
             ('orphan_grace') $$,            -- §7.2: orphan sweep
   'the settings that no function reads yet');

@@ -37,7 +37,7 @@ select is(pg_temp.answer(:'failed_id', repeat('0', 64), 'w', 99), 'denied',
 
 set local role irrevon_owner;
 savepoint sound;
-insert into irrevon.ledger_epochs values (2, 1, '0000000A', 'test', irrevon.clock());
+insert into irrevon.ledger_epochs values (2, 1, '0000000A', '1/1', 'test', irrevon.clock());
 set local role irrevon_app;
 select is(pg_temp.answer(:'waiting_id', :'digest', 'w', 99), 'stale_writer',
   'stale_writer before quarantined');

@@ -10,7 +10,7 @@ select irrevon_test.facts() as before \gset
 select is((select concat_ws(' ', a.outcome, a.lifecycle, a.evidence ->> 'reason') from pg_temp.replay(:'effect_id',
   p_request_digest => repeat('ba', 32)) a),
   'illegal_state AMBIGUOUS request_differs', 'one digest is another request');
-select is(irrevon_test.written_since(:'before'), '{"open_work": 0}', 'nothing was written but');
+select is(irrevon_test.written_since(:'before'), '{"open_work": 0, "adjudication_notes": 1}', 'nothing was written but');
 select is((select parked_reason from irrevon.open_work where effect_id = :'effect_id'), 'request_differs', 'that it waits for a human');
 select is((select parked_reason from irrevon.open_work where effect_id = :'other_id'), null, 'alone');
 select is((pg_temp.replay(:'effect_id')).outcome, 'claimed', 'the right bytes may still be sent');

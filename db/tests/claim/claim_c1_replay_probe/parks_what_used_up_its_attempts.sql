@@ -11,7 +11,7 @@ select is((pg_temp.replay(:'effect_id', token)).outcome || ' ' || (irrevon.recor
 select irrevon_test.facts() as before \gset
 select is((select concat_ws(' ', a.outcome, a.lifecycle, a.evidence ->> 'reason') from pg_temp.replay(:'effect_id') a),
   'illegal_state AMBIGUOUS attempts_exhausted', 'there is no fourth');
-select is(irrevon_test.written_since(:'before'), '{"open_work": 0}', 'nothing was written but');
+select is(irrevon_test.written_since(:'before'), '{"open_work": 0, "adjudication_notes": 1}', 'nothing was written but');
 select is((select parked_reason from irrevon.open_work), 'attempts_exhausted', 'that it waits for a human');
 select is((select count(*) from irrevon.dispatch_attempts), 3::bigint, 'three attempts were permitted');
 select is((select count(*) from irrevon.effect_transitions where to_state = 'SETTLED_FAILED'), 0::bigint, 'and it has not failed');

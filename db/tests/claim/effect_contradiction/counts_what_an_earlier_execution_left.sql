@@ -9,7 +9,10 @@ select irrevon_test.effect_of(pg_temp.keyed_at('SETTLED_FAILED')) as effect_id, 
 set local role irrevon_app;
 select is((irrevon.open_retry_execution(:'effect_id')).outcome, 'opened', 'a clean failure is tried again');
 select irrevon_test.claim(:'effect_id', :'token'), irrevon.record_outcome(:'token', 'LOST') \g /dev/null
-select probe_token as probe from irrevon.reconcile_due() \gset
+reset role;
+select probe_token as probe from irrevon.reconcile_order((select execution_id from irrevon.effect_executions
+    where effect_id = :'effect_id' and step = 1), 'reconcile_open', null, null, irrevon.clock(), irrevon.clock() + interval '30 s') \gset
+set local role irrevon_app;
 select is((irrevon.record_probe(:'probe', 'PRESENT', 1, irrevon_test.found(:'effect_id' || ':0'))).evidence ->> 'reason',
   'found_under_another_operation', 'its probe finds the first one');
 select is((pg_temp.replay(:'effect_id', :'again')).outcome, 'claimed', 'it may be asked about by its key all the same');

@@ -16,11 +16,11 @@ select is(irrevon.effect_contradiction(:'effect_id'), null, 'an absence speaks f
 
 insert into irrevon.audit_requests (effect_id, cause, evidence, evidence_digest, created_at)
 values (:'effect_id', 'test', '{}', 'one', irrevon.clock()), (:'effect_id', 'test', '{}', 'two', irrevon.clock());
-insert into irrevon.audit_drains (audit_request_id, created_at)
-select min(audit_request_id), irrevon.clock() from irrevon.audit_requests;
+insert into irrevon.audit_drains (audit_request_id, evidence, drained_by, created_at)
+select min(audit_request_id), '{"a": 1}', 'human', irrevon.clock() from irrevon.audit_requests;
 select is(irrevon.effect_contradiction(:'effect_id'), 'audit_pending', 'one of two audits was made');
-insert into irrevon.audit_drains (audit_request_id, created_at)
-select max(audit_request_id), irrevon.clock() from irrevon.audit_requests;
+insert into irrevon.audit_drains (audit_request_id, evidence, drained_by, created_at)
+select max(audit_request_id), '{"a": 1}', 'human', irrevon.clock() from irrevon.audit_requests;
 select is(irrevon.effect_contradiction(:'effect_id'), null, 'both were');
 
 select pg_temp.finding('LOST', 'OPEN', :failed) \g /dev/null

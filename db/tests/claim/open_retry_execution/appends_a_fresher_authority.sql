@@ -1,5 +1,5 @@
 begin;
-select plan(9);
+select plan(12);
 
 select irrevon_test.effect_of(irrevon_test.execution_at('SETTLED_FAILED')) as one,
        irrevon_test.effect_of(irrevon_test.execution_at('SETTLED_FAILED')) as two,
@@ -33,6 +33,13 @@ select is((irrevon.open_retry_execution(:'three', format('{"authority_ref": "sam
       'a stamp of the same instant');
 select is((select array_agg(authority_ref) from irrevon.effect_authorities where effect_id = :'three'),
   '{test-authority}', 'is none either');
+
+-- A repeat of the call may bring one too: the gate judges by the newest, and nothing is dropped in silence.
+select irrevon_test.facts() as before \gset
+select is((r).outcome || ' ' || (r).changed, 'replayed {"authority_refreshed": true}', 'an open retry takes a fresher authority')
+  from irrevon.open_retry_execution(:'two', format('{"authority_ref": "approval-3", "stamped_at": "%s"}', :'fresh')) r;
+select is(irrevon_test.written_since(:'before'), '{"effect_authorities": 1}', 'and nothing else');
+select is((irrevon_test.claim(:'two')).outcome, 'claimed', 'by which it is claimed');
 
 select * from finish();
 rollback;

@@ -26,8 +26,8 @@ select is((select count(*) from irrevon.dispatch_attempts), 8::bigint, 'nothing 
 
 -- Cleared up, it goes on.
 set local role irrevon_owner;
-insert into irrevon.audit_drains (audit_request_id, created_at)
-select q.audit_request_id, irrevon.clock() from irrevon.audit_requests q join failed f on q.effect_id in (f.effect_id, f.opened_id)
+insert into irrevon.audit_drains (audit_request_id, evidence, drained_by, created_at)
+select q.audit_request_id, '{"a": 1}', 'human', irrevon.clock() from irrevon.audit_requests q join failed f on q.effect_id in (f.effect_id, f.opened_id)
  where f.reason = 'audit_pending';
 set local role irrevon_app;
 select is((irrevon.open_retry_execution(effect_id)).outcome, 'opened', 'once the audit was made, it opens')

@@ -35,7 +35,7 @@ begin
 end $$;
 
 select is(answer, 'late', first || ' then ' || second) from told order by position;
-select is(written, case audits when 1 then '{"late_responses": 1, "audit_requests": 1}'::jsonb else '{"late_responses": 1}' end,
+select is(written, case audits when 1 then '{"late_responses": 1, "audit_requests": 1, "open_audits": 1, "adjudication_notes": 1}'::jsonb else '{"late_responses": 1}' end,
           'with ' || audits || ' audit requests, and nothing else') from told order by position;
 select is(f.state, told.state, 'and stays ' || told.state) from told
   join irrevon.frontiers f using (execution_id) order by position;

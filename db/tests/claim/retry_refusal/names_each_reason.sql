@@ -1,6 +1,6 @@
 -- RFC-002 §5.3 (1): only a failure that a receipt of a declared code caused is clean.
 begin;
-select plan(11);
+select plan(12);
 \ir ../../support/replay.psql
 
 create function pg_temp.refusal_of(p_execution_id bigint) returns text
@@ -25,6 +25,9 @@ select irrevon.cancel_branch('b', 'test') \g /dev/null
 select is(pg_temp.refusal_of(:cancelled), 'branch_cancelled', 'on a cancelled branch');
 select irrevon.record_outcome(irrevon_test.token_of(:replayed), 'OK', null, 'late-1') \g /dev/null
 select is(pg_temp.refusal_of(:replayed), 'late_ok', 'contradicted meanwhile');
+
+select is(irrevon.retry_refusal(r, -1), 'not_failed', 'what has no history, whatever else holds')
+  from irrevon.effect_records r where r.effect_id = irrevon_test.effect_of(:absent);
 
 select * from finish();
 rollback;

@@ -21,7 +21,7 @@ select is(pg_temp.taken_by(stop), '"0 ExclusiveLock"', regexp_replace(stop, '\s+
                ($$ select irrevon.register_adapter(irrevon_test.declaration()) $$),
                ($$ select irrevon.set_setting('max_attempts', '5', 'test') $$),
                ($$ select irrevon_test.effect(); select irrevon.revoke_authority('test-authority', 'test/scope', 'test') $$),
-               ($$ insert into irrevon.ledger_epochs values (1000000, 1, '00000001', 'test', irrevon.clock());
+               ($$ insert into irrevon.ledger_epochs values (1000000, 1, '00000001', '1/1', 'test', irrevon.clock());
                    select irrevon_test.effect(); select irrevon.lift_quarantine('test-c2', '{"looked": "at"}') $$),
                ($$ select irrevon.writer_boot('test-' || gen_random_uuid()) $$)) as given(stop);
 select is(pg_temp.taken_by(call), '"0 ExclusiveLock, 0 ShareLock"', 'the fixture''s own stop, and shared by ' || call)

@@ -16,7 +16,7 @@ select results_eq('select operation_id, effect_id, adapter_id, deadline_seconds 
   'only the ambiguous one is due');
 select is((select query_keys #> '{0,values}' from due), jsonb_build_array(:'effect_id' || ':0'),
   'with its keys');
-select is(irrevon_test.written_since(:'before'), '{"probe_orders": 1, "open_work": 0}',
+select is(irrevon_test.written_since(:'before'), '{"probe_orders": 1, "open_work": 0, "adjudication_notes": 1}',
   'the order is written down');
 select is((select deadline_at - queried_at from irrevon.probe_orders), '30 s'::interval,
   'with its instants');

@@ -1,13 +1,16 @@
 -- Decision R3: it settles nothing, and is not forgotten.
 begin;
-select plan(12);
+select plan(15);
 
 create temporary table later (position integer, state text, result text, n bigint, refs jsonb, asks boolean, execution_id bigint);
 insert into later values
-  (1, 'SETTLED_COMMITTED', 'PRESENT', 1, '[{"ref": "a"}]',                                     false),
+  (1, 'SETTLED_COMMITTED', 'PRESENT', 1, '[{"ref": "own"}]',                                   false),
+  (11, 'SETTLED_COMMITTED', 'PRESENT', 1, '[{"ref": "a"}]',                                    true),
+  (12, 'SETTLED_COMMITTED', 'PRESENT', 1, '[]',                                                 false),
+  (13, 'SETTLED_COMMITTED', 'PRESENT', 1, '[{"ref": "a", "state": "voided"}]',                false),
   (2, 'SETTLED_COMMITTED', 'PRESENT', 2, '[]',                                                 true),
   (3, 'SETTLED_COMMITTED', 'PRESENT', 1, '[{"ref": "a"}, {"ref": "b"}]',                       true),
-  (4, 'SETTLED_COMMITTED', 'PRESENT', 1, '[{"ref": "a"}, {"ref": "b", "state": "voided"}]',    false),
+  (4, 'SETTLED_COMMITTED', 'PRESENT', 1, '[{"ref": "own"}, {"ref": "b", "state": "voided"}]',  false),
   (5, 'SETTLED_COMMITTED', 'ABSENT',  0, '[{"ref": "a"}, {"ref": "b"}]',                       false),
   (6, 'SETTLED_FAILED',    'PRESENT', 1, '[{"ref": "a"}]',                                     true),
   (7, 'SETTLED_FAILED',    'ABSENT',  0, '[]',                                                 false),
@@ -15,6 +18,7 @@ insert into later values
   (9, 'CANCELLED',         'PRESENT', 1, '[]',                                                 true),
   (10, 'SETTLED_FAILED',   null,      null, '[]',                                              false);
 update later set execution_id = irrevon_test.execution_at(state);
+update later set refs = replace(refs::text, '"own"', format('"ref-%s"', execution_id))::jsonb;
 select irrevon_test.facts() as before \gset
 do $$
 declare
@@ -34,9 +38,10 @@ end $$;
 
 select is(exists (select from irrevon.audit_requests where effect_id = irrevon_test.effect_of(execution_id)), asks,
           concat_ws(' ', state, result, n, refs)) from later order by position;
-select is(irrevon_test.written_since(:'before'), '{"audit_requests": 4}', 'nothing else is written');
+select is(irrevon_test.written_since(:'before'), '{"audit_requests": 5, "open_audits": 5, "adjudication_notes": 5}', 'nothing else is written');
 select bag_eq('select cause, evidence from irrevon.audit_requests',
-  $$ select 'later_presence', jsonb_build_object('probe_token', '018f0000-0000-7000-8000-' || lpad(n, 12, '0')) from unnest(array['2', '3', '6', '9']) n $$,
+  $$ select case n when '11' then 'second_reference' else 'later_presence' end,
+            jsonb_build_object('probe_token', '018f0000-0000-7000-8000-' || lpad(n, 12, '0')) from unnest(array['2', '3', '6', '9', '11']) n $$,
   'the audit says why, and cites the probe');
 
 select * from finish();

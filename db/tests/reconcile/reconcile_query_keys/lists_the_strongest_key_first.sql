@@ -9,7 +9,9 @@ create function pg_temp.keys() returns jsonb
 
 select is(pg_temp.keys(), jsonb_build_array(
   jsonb_build_object('key', 'client_ref', 'values', jsonb_build_array(:'effect_id' || ':0')),
-  '{"key": "stable_ids", "values": [{"order_id": "9410"}]}'::jsonb), 'k1, k3: no reference is known');
+  jsonb_build_object('key', 'stable_ids', 'values', '[{"order_id": "9410"}]'::jsonb, 'since', (
+    select to_char((claimed_at - interval '1 s') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') from irrevon.dispatch_attempts))),
+  'k1, k3: no reference is known; since the claim, less the skew');
 select irrevon.record_outcome(:'token', 'OK', null, 'late-ref') is not null as ok \gset
 select is((select array_agg(k ->> 'key') from jsonb_array_elements(pg_temp.keys()) k),
   '{client_ref,destination_ref,stable_ids}',

@@ -5,7 +5,7 @@ select plan(7);
 create temporary table looked (position integer, what text, result text, n bigint, states text[],
                                outcome text, told text, execution_id bigint, operation_id text, refs text);
 insert into looked values
-  (1, 'voided, told as present',  'PRESENT', 1, '{voided}',         'parked',  'found_under_another_operation'),
+  (1, 'voided, told as present',  'PRESENT', 1, '{voided}',         'parked',  'found_not_in_force'),
   (2, 'voided, told as absent',   'ABSENT',  0, '{voided}',         'parked',  'found_not_in_force'),
   (3, 'no state told',            'PRESENT', 1, '{null}',           'settled', 'ref-1'),
   (4, 'one deleted, one in force', 'PRESENT', 1, '{deleted,active}', 'settled', 'ref-2'),

@@ -12,7 +12,7 @@ select irrevon.record_probe(:'two', 'PRESENT', 1, irrevon_test.found(:'operation
 select irrevon_test.facts() as before \gset
 select * from irrevon.record_probe(:'one', 'PRESENT', 2, irrevon_test.found(:'operation_id')) \gset
 select is(:'outcome' || ' ' || :'lifecycle', 'repeated SETTLED_COMMITTED', 'it decides nothing');
-select is(irrevon_test.written_since(:'before'), '{"status_probes": 1, "audit_requests": 1}',
+select is(irrevon_test.written_since(:'before'), '{"status_probes": 1, "audit_requests": 1, "open_audits": 1, "adjudication_notes": 1}',
   'but is kept, and one effect too many is asked about');
 select is((select count(*) from irrevon.findings), 1::bigint, 'and finds nothing');
 

@@ -1,6 +1,6 @@
 -- Decision R2: only an effect of its own operation settles an execution.
 begin;
-select plan(7);
+select plan(8);
 
 select irrevon_test.execution_at('SETTLED_FAILED') as first \gset
 select irrevon_test.effect_of(:first) as effect_id \gset
@@ -20,8 +20,9 @@ select is(:'evidence'::jsonb ->> 'reason', 'found_under_another_operation', 'wit
 select is((select parked_reason from irrevon.open_work), 'found_under_another_operation',
   'which stands in the open work');
 select is((select count(*) from irrevon.findings), 0::bigint, 'stuck is not a finding');
+select is((select cause from irrevon.audit_requests), 'found_under_another_operation', 'an audit is asked for');
 select irrevon_test.advance('2 days');
-select is((select count(*) from irrevon.reconcile_due()), 0::bigint, 'it is handed out no more');
+select is((select array_agg(kind) from irrevon.reconcile_due()), '{audit}', 'and that alone is handed out from now on');
 select is((irrevon_test.claim(:'effect_id')).outcome, 'pending_reconciliation',
   'and never dispatched on belief');
 

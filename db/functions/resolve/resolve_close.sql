@@ -1,0 +1,35 @@
+-- resolve_close — close what this settle fulfils: a redispatched loss, a compensated excess.
+-- RFC-002 §3.3, decisions F3, F4, F6. Internal: the execution has just committed. Costs two index reads where there is
+-- nothing to close, which is nearly always.
+
+create or replace function irrevon.resolve_close(p_execution_id bigint, p_now timestamptz)
+returns void
+language plpgsql
+set search_path = irrevon, pg_temp
+as $function$
+declare
+  v_finding record;
+begin
+  for v_finding in
+    select s.finding_id, s.status, e.operation_id
+      from effect_executions e
+      join finding_statuses s on s.effect_id = e.effect_id and s.classification <> 'CONFIRMED_UNIQUE'
+     where e.execution_id = p_execution_id and e.step > 0 and s.status = 'REDISPATCHED'
+    union all
+    select s.finding_id, s.status, e.operation_id
+      from effect_executions e
+      join finding_compensations c on c.effect_id = e.effect_id
+      join finding_statuses s on s.finding_id = c.finding_id
+     where e.execution_id = p_execution_id and s.status = 'COMPENSATED'
+     order by finding_id
+  loop
+    if finding_may_close(v_finding.finding_id, v_finding.status) then
+      perform ledger_resolve(v_finding.finding_id, v_finding.status, 'CLOSED', 'system',
+        jsonb_build_object('fulfilled_by', v_finding.operation_id), p_now);
+    end if;
+  end loop;
+end;
+$function$;
+
+comment on function irrevon.resolve_close(bigint, timestamptz) is
+  'Close the findings that the settle of an execution fulfils.';

@@ -1,0 +1,20 @@
+begin;
+select plan(6);
+
+select irrevon_test.execution_at('SETTLED_COMMITTED', '{"scope": "b"}') as one, irrevon_test.execution_at('SETTLED_FAILED', '{"scope": "a"}') as two,
+       irrevon_test.execution_at('PERSISTED', '{"scope": "c"}') as waits \gset
+select irrevon_test.effect_of(:one) as one_id, irrevon_test.effect_of(:two) as two_id, irrevon_test.effect_of(:waits) as waits_id, irrevon_test.now() as now \gset
+create function pg_temp.subjects(p_effect_id text, p_since timestamptz default null, p_until timestamptz default null, p_limit integer default 10)
+returns text[] language sql as $$
+  select coalesce(array_agg(concat_ws(' ', left(r.scope, 1), s.is_open, s.execution_id is not null) order by n), '{}')
+    from irrevon.audit_subjects(p_effect_id, p_since, p_until, p_limit) with ordinality s(effect_id, execution_id, is_open, n) join irrevon.effect_records r using (effect_id) $$;
+select is(pg_temp.subjects(:'one_id'), '{b f t}', 'one effect');
+select is(pg_temp.subjects(:'waits_id'), '{c f f}', 'that was never sent has no execution to look by');
+select is(pg_temp.subjects(null, :'now'::timestamptz - interval '1 h', :'now'), '{a f t,b f t}', 'a window''s, in the order of their slots');
+select is(pg_temp.subjects(null, :'now'::timestamptz - interval '1 h', :'now', 1), '{b f t}', 'of so many, those that were settled first');
+select irrevon.audit_ask(:one, 'a', '{"a": 1}', irrevon.clock()) \g /dev/null
+select is(pg_temp.subjects(null, :'now'::timestamptz - interval '1 h', :'now'), '{a f t}', 'less those with an open audit');
+select is(pg_temp.subjects(:'one_id'), '{b t t}', 'which one that is named says');
+
+select * from finish();
+rollback;

@@ -1,0 +1,189 @@
+"""What the adjudication tests share: a destination of each tier, a hand that crashes where it is told, and a clock."""
+
+from __future__ import annotations
+
+import io
+import json
+import uuid
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import psycopg
+from hands import contract
+from irrevon_adapters.refdest import RefdestC1, RefdestC2, RefdestC3
+from irrevon_adapters.refdest.process import Refdest
+
+from irrevon.dispatcher import Dispatcher
+from irrevon.ledger import Ledger
+from irrevon.log import Log
+from irrevon.order import Order
+from irrevon.reconciler import reconcile
+from irrevon.release import release
+from irrevon.wire import Deadline, Probe, Receipt, attempt
+
+ADAPTERS: dict[str, Any] = {"c1": RefdestC1, "c2": RefdestC2, "c3": RefdestC3}
+CLOCK = """create or replace function irrevon.clock() returns timestamptz
+ language sql volatile set search_path = irrevon, pg_temp
+ as $function$
+ select clock_timestamp() + coalesce(nullif(current_setting('irrevon_test.ahead', true), ''), '0')::interval
+ $function$"""
+ROUNDS = 12
+
+
+class Witnessed:
+    """The real adapter, whose answers can be withheld: `hides` looks, `spoils` what was sent."""
+
+    def __init__(self, adapter: Any) -> None:
+        self.declaration, self.render, self.list = adapter.declaration, adapter.render, adapter.list
+        self._adapter, self.hides, self.spoils = adapter, 0, False
+
+    def send(self, request: Any, deadline: Deadline) -> Receipt:
+        receipt: Receipt = self._adapter.send(request, deadline)
+        if not self.spoils:
+            return receipt
+        self.spoils = False
+        return replace(receipt, transport_outcome="OK", destination_ref=None)  # an OK that names nothing
+
+    def lookup(self, query_keys: Any, deadline: Deadline) -> Probe:
+        if self.hides > 0:
+            self.hides -= 1
+            return Probe("ABSENT", 0)
+        found: Probe = self._adapter.lookup(query_keys, deadline)
+        return found
+
+
+class World:
+    """One effect at a destination of one tier, in a ledger whose clock is moved and never waited for."""
+
+    def __init__(self, tier: str, destination: Refdest, database: str, app_dsn: str, operator_dsn: str) -> None:
+        self.tier, self.destination, self.database, self.operator_dsn = tier, destination, database, operator_dsn
+        destination.install([])
+        self._posts, self._effects = self._counts()
+        with psycopg.connect(database, autocommit=True) as owner:
+            owner.execute(CLOCK)
+        self.adapter = Witnessed(ADAPTERS[tier]({"url": destination.url}))
+        self.lines = io.StringIO()
+        self.ledger, self.log = Ledger(app_dsn).open(), Log(self.lines)
+        self.ahead = 0
+        self.name = f"refdest-{tier}"
+        self.declare()
+        row = self.ledger.one("register_intent", contract=contract(adapter_id=self.name, scope=f"s/{uuid.uuid4()}"))
+        self.effect_id, self.order = row["effect_id"], Order.from_row(row["dispatch_order"])
+
+    def declare(self, **consistency: str | None) -> None:
+        """Put the adapter's declaration in force, with another consistency."""
+        declaration = {**self.adapter.declaration}
+        declaration["consistency"] = {**declaration["consistency"], **consistency}
+        self.adapter.declaration = declaration
+        with Ledger(self.operator_dsn) as operator:
+            operator.call("register_adapter", declaration=json.dumps(declaration))
+
+    def advance(self, seconds: int, ledger: Ledger | None = None) -> None:
+        """Move the ledger's clock, as this connection reads it."""
+        self.ahead += seconds
+        connection = (ledger or self.ledger).connection
+        assert connection is not None
+        connection.execute("select set_config('irrevon_test.ahead', %s, false)", (f"{self.ahead} s",))
+
+    def another(self, dsn: str) -> Ledger:
+        """Another connection that reads the clock alike."""
+        ledger = Ledger(dsn).open()
+        self.ahead -= 1
+        self.advance(1, ledger)
+        return ledger
+
+    def fault(self, name: str, **options: Any) -> None:
+        """Let the next creation go wrong."""
+        self.destination.install([{"fault": name, "match": {"operation": "create"}, "times": "once", **options}])
+
+    def dispatch(self) -> dict[str, Any]:
+        """Register's order, claimed and sent once."""
+        order = Order.from_row(self.ledger.one("register_intent", contract=self._again())["dispatch_order"])
+        return Dispatcher(self.ledger, {self.name: self.adapter}, self.log).dispatch(self.effect_id, order)
+
+    def crash(self, sends: bool) -> uuid.UUID:
+        """Claim, perhaps send, and never report: the token of the attempt that is left behind."""
+        order, token = self.order, uuid.uuid4()
+        request = self.adapter.render(order)
+        claimed = self.ledger.one("claim", effect_id=self.effect_id, claim_token=token,
+                                  order_digest=order.order_digest, request_digest=request.digest)  # fmt: skip
+        assert claimed["outcome"] == "claimed"
+        if sends:
+            attempt(self.adapter, request, Deadline.after(5))
+        self.advance(400)  # its deadline, and the stuck threshold of a hand without a writer
+        return token
+
+    def adjudicate(self) -> None:
+        """Free what was abandoned, and answer what is due, until nothing is due any more."""
+        for _ in range(ROUNDS):
+            release(self.ledger, self.log)
+            list(reconcile(self.ledger, {self.name: self.adapter}, self.log, None, None, "reconcile"))
+            self.advance(61)
+
+    def audit(self) -> None:
+        """Have the settled effect looked at again."""
+        self.advance(400)
+        with Ledger(self.operator_dsn) as operator:
+            self.advance(0, operator)
+            operator.call("audit_request", effect_id=self.effect_id, reason="a test")
+        self.adjudicate()
+
+    def late(self, outcome: str, code: str | None = None) -> None:
+        """The first attempt's answer comes after all."""
+        refs = [effect["destination_ref"] for effect in self._truth()["effects"][self._effects :]]
+        (token,) = self.ask("select min(claim_token::text) from irrevon.dispatch_attempts where attempt_no = 1")[0]
+        self.ledger.one("record_outcome", claim_token=token, transport_outcome=outcome, failure_code=code,
+                        destination_ref=refs[0] if refs and outcome == "OK" else None)  # fmt: skip
+
+    def ask(self, query: str) -> list[tuple[Any, ...]]:
+        with psycopg.connect(self.database) as connection:
+            return connection.execute(query).fetchall()  # type: ignore[call-overload]
+
+    def own(self, statement: str) -> None:
+        """What no call does yet, as the owner of the ledger."""
+        with psycopg.connect(self.database, autocommit=True) as connection:
+            connection.execute("set search_path = irrevon, pg_temp")
+            connection.execute(statement)  # type: ignore[call-overload]
+
+    def posts(self) -> int:
+        """How many creations were asked for since this world began."""
+        return self._counts()[0] - self._posts
+
+    def effects(self) -> int:
+        """How many effects the destination holds since this world began: its own truth, not ours."""
+        return self._counts()[1] - self._effects
+
+    def state(self) -> str:
+        ((state,),) = self.ask("select state from irrevon.frontiers")
+        return str(state)
+
+    def findings(self) -> list[str]:
+        return [
+            " ".join(str(word) for word in row if word is not None)
+            for row in self.ask(
+                "select f.classification, f.excess_effect_count, s.status from irrevon.findings f"
+                " join irrevon.finding_statuses s using (finding_id) order by f.finding_id"
+            )
+        ]
+
+    def parked(self) -> str | None:
+        rows = self.ask("select parked_reason from irrevon.open_work")
+        return rows[0][0] if rows else None
+
+    def close(self) -> None:
+        self.ledger.close()
+
+    def _again(self) -> str:
+        order = self.order
+        return contract(adapter_id=self.name, scope=order.scope, stable_ids=order.stable_ids)
+
+    def _truth(self) -> dict[str, Any]:
+        return self.destination.truth()
+
+    def _counts(self) -> tuple[int, int]:
+        truth = self._truth()
+        return sum(request["method"] == "POST" for request in truth["requests"]), len(truth["effects"])
+
+
+Happens = Callable[[World], None]
