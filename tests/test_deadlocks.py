@@ -1,0 +1,52 @@
+"""Every pair of public calls, at one moment and on the same rows: whatever they answer, neither is a deadlock's victim.
+
+RFC-002 section 5.1, decision W2: writer, stop, slot, record, execution, finding, in that order everywhere. The clone's
+functions are made to tell each lock that they took, and to linger then: two orders meet, and each can be checked.
+"""
+
+import random
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from itertools import combinations_with_replacement
+from threading import Barrier
+
+import psycopg
+import pytest
+from conftest import DEEP, scaled
+from isolation.locks import ORDER, lingering
+from pair_calls import CALLS, Pairs
+from public_calls import public_functions
+
+
+@pytest.fixture
+def pairs(database: str) -> Iterator[Pairs]:
+    with psycopg.connect(database, autocommit=True) as connection:
+        for definition in lingering(connection):
+            connection.execute(definition.encode())
+    made = Pairs(database)
+    yield made
+    made.close()
+
+
+def test_no_pair_deadlocks(pairs: Pairs) -> None:
+    """In make test among the calls that write, in make test-deep among all."""
+    states, taken = set(), set()
+    names_of = sorted(f["proname"] for f in public_functions(pairs.setup) if DEEP or f["volatile"])
+    with ThreadPoolExecutor(2) as pool:
+        for seed in range(scaled(1, 20)):
+            chance = random.Random(seed)
+            for names in combinations_with_replacement(names_of, 2):
+                together = Barrier(2)
+                calls = enumerate(pairs.calls(names, chance))
+                said = [pool.submit(pairs.make, n, call, together) for n, call in calls]
+                for name, (state, kinds) in zip(names, (answer.result() for answer in said), strict=True):
+                    states.add((state, *names))
+                    taken.add((name, *kinds))
+    assert {(state, *names) for state, *names in states if state and not state.startswith("IR")} == set()
+    assert {call for call in taken if list(call[1:]) != sorted(call[1:], key=ORDER.index)} == set()
+    assert {kind for call in taken for kind in call[1:]} == set(ORDER)
+
+
+def test_every_public_call_has_its_place_among_the_pairs(ledger_dsn: str) -> None:
+    with psycopg.connect(ledger_dsn) as connection:
+        assert {f["proname"] for f in public_functions(connection)} == set(CALLS)
