@@ -5,6 +5,7 @@ RFC-002 section 10, decisions A4 and A8. urllib3 frames the messages; the socket
 """
 
 import hashlib
+import logging
 import re
 from collections.abc import Mapping
 from contextlib import suppress
@@ -23,6 +24,8 @@ from irrevon.sockets import connect
 
 MAX_BODY = 1024 * 1024  # octets
 _CHUNK = 64 * 1024
+# It warns of headers that it cannot read by quoting them, on standard error where nobody configured logging.
+logging.getLogger("urllib3").setLevel(logging.CRITICAL + 1)
 
 Phase = Literal["not_connected", "bytes_sent", "headers_received"]
 

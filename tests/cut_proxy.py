@@ -1,117 +1,139 @@
-"""A proxy before PostgreSQL that cuts one connection at one message, before or after the server has it."""
+"""A proxy before PostgreSQL that cuts the connection before or after one message of either side.
+
+It serves one client after the other, from a pool of server connections that it resets in between: a fresh session has
+to compile every function of the ledger, which takes longer than all the rest.
+"""
 
 import contextlib
+import select
 import socket
 import struct
 import threading
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
-from types import TracebackType
 from typing import Self
+
+from pooled_backend import Backend, split
+
+_PROTOCOL_3 = 196608
+
+
+@dataclass(frozen=True)
+class Cut:
+    """`side` is whose message it is, `client` or `server`; `at` counts from 1, since the cut was armed.
+
+    Cut `after` it, or before. With `closes` the server's session ends too, as it would on a network. Without, the
+    session is used again once it is idle, which comes to the same: only a call that was carried out and whose end
+    (Sync) has not arrived would be committed by that, and there the session always ends.
+    """
+
+    side: str
+    at: int
+    after: bool
+    closes: bool = False
 
 
 class CutProxy:
-    """Listens on a Unix socket of its own and relays to the server's.
+    """Listens in a folder, as a server would, until it is closed."""
 
-    After startup it counts the client's messages (each begins with a type byte and a length). At message number
-    `at` it closes both sides: with `after` false the server never sees that message; with `after` true the server has
-    it, and all that it answers from then on is held back, so that a COMMIT happens and nobody hears of it. It cuts
-    once; connections made later pass.
-    """
-
-    def __init__(self, folder: Path, server: str, at: int, after: bool) -> None:
-        self._server, self._at, self._after = server, at, after
-        self.messages = 0
-        self.was_cut = False
+    def __init__(self, folder: Path, server: str) -> None:
+        self._server = server
+        self._cut: Cut | None = None
+        self.seen: Counter[str] = Counter()  # messages since the last arm(), by side
+        self.cuts = self.sessions = 0
+        self._idle: dict[bytes, Backend] = {}
         self._listener = socket.socket(socket.AF_UNIX)
         self._listener.bind(str(folder / ".s.PGSQL.5432"))
         self._listener.listen(16)
-        self._threads: list[threading.Thread] = []
-        self._start(self._accept)
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
 
-    def _start(self, target: object, *arguments: object) -> None:
-        thread = threading.Thread(target=target, args=arguments, daemon=True)  # type: ignore[arg-type]
-        self._threads.append(thread)
-        thread.start()
+    def arm(self, cut: Cut | None) -> None:
+        """Count from now on, and cut once. The client must be waiting for nothing."""
+        self.seen.clear()
+        self._cut = cut
 
-    def _accept(self) -> None:
+    def _run(self) -> None:
         with contextlib.suppress(OSError):
             while True:
                 client, _ = self._listener.accept()
-                self._start(self._serve, client)
+                with client, contextlib.suppress(ConnectionError):
+                    self._serve(client)
 
     def _serve(self, client: socket.socket) -> None:
-        server = socket.socket(socket.AF_UNIX)
-        server.connect(self._server)
-        silenced, drained = threading.Event(), threading.Event()
-        self._start(self._relay_answers, server, client, silenced, drained)
+        startup = _startup(client)
+        backend = self._idle.pop(startup, None)
+        if backend is None:
+            backend = Backend(self._server, startup)
+            self.sessions += 1
+        closes = True
         try:
-            with contextlib.suppress(OSError):
-                self._relay_startup(client, server)
-                self._relay_messages(client, server, silenced, drained)
+            client.sendall(backend.greeting)
+            closes = self._converse(client, backend)
         finally:
-            for end in (client, server):
-                with contextlib.suppress(OSError):
-                    end.shutdown(socket.SHUT_RDWR)  # wakes the thread that reads it; close alone does not
-                end.close()
+            client.close()  # first, so that nobody waits for what comes
+            if closes or b"E" in backend.unsynced:
+                backend.socket.close()
+            else:
+                backend.reset()
+                self._idle[startup] = backend
 
-    def _relay_messages(
-        self, client: socket.socket, server: socket.socket, silenced: threading.Event, drained: threading.Event
-    ) -> None:
+    def _converse(self, client: socket.socket, backend: Backend) -> bool:
+        """Relay until one side goes or the cut falls; whether the session has to end."""
+        part = b""
         while True:
-            message = _message(client)
-            self.messages += 1
-            if not self.was_cut and self.messages >= self._at:
-                self._cut(server, message, silenced, drained)
-                return
-            server.sendall(message)
+            ready, _, _ = select.select([client, backend.socket], [], [])
+            if backend.socket in ready:
+                for message in backend.receive():
+                    if self._passes("server", message, client.sendall):
+                        return self._was.closes
+            if client in ready:
+                data = client.recv(65536)
+                messages, part = split(part + data)
+                if not data or any(message[:1] == b"X" for message in messages):
+                    return False
+                for message in messages:
+                    if self._passes("client", message, backend.send):
+                        return self._was.closes
 
-    def _relay_startup(self, client: socket.socket, server: socket.socket) -> None:
-        while True:
-            header = _exactly(client, 8)
-            length, code = struct.unpack("!II", header)
-            server.sendall(header + _exactly(client, length - 8))
-            if code == 196608:  # protocol 3.0; what comes before it are requests for encryption
-                return
+    def _passes(self, side: str, message: bytes, send: Callable[[bytes], None]) -> bool:
+        """Hand a message on, unless the cut is before it; whether the cut fell."""
+        self.seen[side] += 1
+        cut = self._cut
+        if cut is None or (cut.side, cut.at) != (side, self.seen[side]):
+            send(message)
+            return False
+        self._was, self._cut = cut, None  # before the client hears anything, and arms the next
+        self.cuts += 1
+        if cut.after:
+            send(message)
+        return True
 
-    def _cut(self, server: socket.socket, message: bytes, silenced: threading.Event, drained: threading.Event) -> None:
-        self.was_cut = True
-        if not self._after:
-            return
-        silenced.set()
-        server.sendall(message)
-        if message[:1] != b"S":  # the rest of the batch up to Sync, which makes the server act
-            server.sendall(b"S\x00\x00\x00\x04")
-        drained.wait(5)  # until it is ready again: the transaction has ended
-
-    def _relay_answers(
-        self, server: socket.socket, client: socket.socket, silenced: threading.Event, drained: threading.Event
-    ) -> None:
+    def close(self) -> None:
         with contextlib.suppress(OSError):
-            while answer := server.recv(65536):
-                if not silenced.is_set():
-                    client.sendall(answer)
-                elif answer.endswith((b"Z\x00\x00\x00\x05I", b"Z\x00\x00\x00\x05E")):
-                    break
-        drained.set()
-        with contextlib.suppress(OSError):
-            client.shutdown(socket.SHUT_RDWR)
+            self._listener.shutdown(socket.SHUT_RDWR)  # wakes the thread that accepts; close alone does not
+        self._listener.close()
+        self._thread.join(timeout=10)
+        for backend in self._idle.values():
+            backend.socket.close()
 
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        with contextlib.suppress(OSError):
-            self._listener.shutdown(socket.SHUT_RDWR)  # wakes the thread that accepts; close alone does not
-        self._listener.close()
-        for thread in self._threads:
-            thread.join(timeout=5)
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
 
-def _message(client: socket.socket) -> bytes:
-    header = _exactly(client, 5)
-    return header + _exactly(client, struct.unpack("!I", header[1:])[0] - 4)
+def _startup(client: socket.socket) -> bytes:
+    while True:
+        header = _exactly(client, 8)
+        length, code = struct.unpack("!II", header)
+        rest = _exactly(client, length - 8)
+        if code == _PROTOCOL_3:
+            return header + rest
+        client.sendall(b"N")  # no encryption on a Unix socket
 
 
 def _exactly(source: socket.socket, octets: int) -> bytes:

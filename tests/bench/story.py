@@ -101,6 +101,18 @@ class Story:
                   order_digest=order["order_digest"], request_digest=REQUEST)  # fmt: skip
         self.outcome(again, "OK")
 
+    def judged(self) -> None:
+        """Lost, and settled by a human, who then has it looked at again, and looks himself."""
+        intent, _ = self.intent("judged")
+        effect_id, operation_id, token = intent["effect_id"], f"{intent['effect_id']}:0", time_ordered_uuid()
+        self.claimed(intent, token)
+        self.outcome(token, "LOST")
+        self.call("reconcile", effect_id=effect_id)
+        self.call("unpark", operation_id=operation_id, reason="a story")
+        self.call("settle", operation_id=operation_id, outcome="COMMITTED", evidence='{"story": true}')
+        self.call("audit_request", effect_id=effect_id, reason="a story")
+        self.call("audit_close", effect_id=effect_id, evidence='{"story": true}')
+
     def stopped(self) -> None:
         """What an operator does to stop effects, and takes back where it can be taken back."""
         scope = f"{self.name}/{uuid.uuid4().hex}"
