@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SURVIVORS = {entry["name"]: entry["reason"] for entry in tomllib.loads(
     (ROOT / "tests" / "mutants" / "survivors.toml").read_text())["survivor"]}  # fmt: skip
 HANDFUL = 10
-OTHERS_PER_FUNCTION = 6
+OTHERS_PER_FUNCTION = 3
 
 
 def drawn(dsn: str) -> list[Mutant]:
