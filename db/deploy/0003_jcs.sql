@@ -143,7 +143,7 @@ begin
         end loop;
         v_orders[v_place] := v_order;
         v_texts[v_place]  := to_json(v_name)::text || ':'
-          || case jsonb_typeof(v_value) when 'string' then v_value::text else jcs(v_value) end;
+          || case when jsonb_typeof(v_value) in ('object', 'array', 'number') then jcs(v_value) else v_value::text end;
       end loop;
       return '{' || coalesce(array_to_string(v_texts, ','), '') || '}';
 

@@ -8,7 +8,7 @@ stable
 set search_path = irrevon, pg_temp
 as $function$
 begin
-  if p_stamped_at > p_now + setting('stamp_skew')::interval then
+  if p_stamped_at > p_now and p_stamped_at > p_now + setting('stamp_skew')::interval then
     perform fail('malformed_contract', jsonb_build_object(
       'path', '/stamped_at', 'rule', 'lies at most ' || setting('stamp_skew') || ' ahead of the ledger''s clock'));
   end if;

@@ -20,9 +20,11 @@ begin
    limit 1
      for no key update;
 
-  select f.state, d.behaviour into state, behaviour
-    from frontiers f join canon_dispatch d on d.frontier = f.state
-   where f.execution_id = claim_frontier.execution_id;
+  select t.to_state, d.behaviour into state, behaviour
+    from effect_transitions t join canon_dispatch d on d.frontier = t.to_state
+   where t.execution_id = claim_frontier.execution_id
+   order by t.transition_seq desc
+   limit 1;
 end;
 $function$;
 

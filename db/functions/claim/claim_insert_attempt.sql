@@ -37,9 +37,9 @@ begin
     from dispatch_attempts
    where execution_id = p_execution_id
   on conflict (claim_token) do nothing;
-  perform claim_require_fresh(found);
-
-  update open_work set open_claim_token = p_claim_token where execution_id = p_execution_id;
+  if not found then
+    perform fail('claim_token_reused', '{"path": "claim_token", "rule": "belongs to this very call"}');
+  end if;
   return v_deadline;
 end;
 $function$;

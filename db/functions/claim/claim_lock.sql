@@ -18,6 +18,8 @@ create or replace function irrevon.claim_lock(
 language plpgsql
 set search_path = irrevon, pg_temp
 as $function$
+declare
+  v_latest record;
 begin
   writer := claim_lock_writer(p_writer);
   perform lock_stop(false);
@@ -28,7 +30,12 @@ begin
 
   slot := claim_lock_slot(record.scope, record.effect_type);
   perform from effect_records r where r.effect_id = p_effect_id for no key update;
-  select * into execution_id, operation_id, opened_by, state, behaviour from claim_frontier(p_effect_id);
+  v_latest := claim_frontier(p_effect_id);
+  execution_id := v_latest.execution_id;
+  operation_id := v_latest.operation_id;
+  opened_by := v_latest.opened_by;
+  state := v_latest.state;
+  behaviour := v_latest.behaviour;
   read_at := clock();
 end;
 $function$;

@@ -10,6 +10,9 @@ as $function$
 declare
   v_writer writers;
 begin
+  if p_writer is null then
+    return null;
+  end if;
   select * into v_writer from writers where writer = p_writer;
   if found then
     perform lock_writer(v_writer.writer_id, false);

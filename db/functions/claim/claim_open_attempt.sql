@@ -24,7 +24,7 @@ begin
     p_order, p_record, p_execution_id, v_kind, p_request_digest, p_decision.gate_decision_id,
     p_decision.claim_token, p_writer, p_epoch, p_now);
   perform ledger_transition(p_execution_id, 'PERSISTED', 'DISPATCHED', 'gate_allow', 'gate',
-                            jsonb_build_object('claim_token', p_decision.claim_token), p_now);
+                            jsonb_build_object('claim_token', p_decision.claim_token), p_now, p_decision.claim_token);
 
   return ('claimed', p_decision.claim_token, p_order ->> 'operation_id', 'DISPATCHED',
           extract(epoch from v_deadline), jsonb_build_object(

@@ -18,6 +18,10 @@ declare
   v_claim  record;
   v_answer claim_answer;
 begin
+  if not exists (select from dispatch_attempts where claim_token = p_claim_token) then
+    return v_answer;
+  end if;
+
   select e.effect_id, e.operation_id, a.order_digest, a.request_digest, a.claimed_at, a.deadline_at, f.state,
          d.transport_outcome, d.destination_ref, d.recorded_at
     into v_claim
@@ -26,9 +30,6 @@ begin
     join frontiers f using (execution_id)
     left join dispatch_receipts d using (attempt_id)
    where a.claim_token = p_claim_token;
-  if not found then
-    return v_answer;
-  end if;
 
   if (v_claim.effect_id, v_claim.order_digest, v_claim.request_digest)
      is distinct from (p_effect_id, p_order_digest, p_request_digest) then

@@ -14,10 +14,15 @@ stable
 set search_path = irrevon, pg_temp
 as $function$
 begin
-  perform require_argument('claim_token', 'is a uuid of the caller''s', p_claim_token is not null);
-  perform require_argument('order_digest', 'is 64 lower-case hex digits', p_order_digest ~ '^[0-9a-f]{64}$');
-  perform require_argument('request_digest', 'is 64 lower-case hex digits', p_request_digest ~ '^[0-9a-f]{64}$');
-  perform require_argument('epoch', 'comes with a writer, and only then', (p_writer is null) = (p_epoch is null));
+  if p_claim_token is null then
+    perform fail('malformed_argument', '{"path": "claim_token", "rule": "is a uuid of the caller''s"}');
+  elsif (length(p_order_digest) = 64 and p_order_digest !~ '[^0-9a-f]') is not true then
+    perform fail('malformed_argument', '{"path": "order_digest", "rule": "is 64 lower-case hex digits"}');
+  elsif (length(p_request_digest) = 64 and p_request_digest !~ '[^0-9a-f]') is not true then
+    perform fail('malformed_argument', '{"path": "request_digest", "rule": "is 64 lower-case hex digits"}');
+  elsif (p_writer is null) <> (p_epoch is null) then
+    perform fail('malformed_argument', '{"path": "epoch", "rule": "comes with a writer, and only then"}');
+  end if;
 end;
 $function$;
 

@@ -7,22 +7,22 @@ language plpgsql
 set search_path = irrevon, pg_temp
 as $function$
 declare
-  v_attempt dispatch_attempts;
-  v_record  effect_records;
+  v_at record;
 begin
-  select * into v_attempt from dispatch_attempts where claim_token = p_claim_token;
+  select a as attempt, e.execution_id, r.effect_id, r.scope, r.effect_type into v_at
+    from dispatch_attempts a
+    join effect_executions e using (execution_id)
+    join effect_records r using (effect_id)
+   where a.claim_token = p_claim_token;
   if not found then
     perform fail('unknown_claim', '{"path": "claim_token", "rule": "was claimed"}');
   end if;
 
-  select r.* into v_record
-    from effect_executions e join effect_records r using (effect_id)
-   where e.execution_id = v_attempt.execution_id;
-  perform claim_lock_slot(v_record.scope, v_record.effect_type);
-  perform from effect_records where effect_id = v_record.effect_id for no key update;
-  perform from effect_executions where execution_id = v_attempt.execution_id for no key update;
+  perform claim_lock_slot(v_at.scope, v_at.effect_type);
+  perform from effect_records where effect_id = v_at.effect_id for no key update;
+  perform from effect_executions where execution_id = v_at.execution_id for no key update;
 
-  return v_attempt;
+  return v_at.attempt;
 end;
 $function$;
 

@@ -15,7 +15,7 @@ set search_path = irrevon, pg_temp
 as $function$
 declare
   v_rule  canon_receipts := outcome_rule(p_attempt.kind, p_read.outcome, p_read.failure_kind, p_read.final_on_replay);
-  v_state text;
+  v_state    text;
   v_parked   text;
   v_evidence jsonb := jsonb_build_object('claim_token', p_attempt.claim_token, 'transport_outcome', p_read.outcome,
                                          'response_digest', p_read.response_digest);
@@ -31,9 +31,13 @@ begin
     from effect_executions e join effect_records r using (effect_id)
    where e.execution_id = p_attempt.execution_id
      and s.scope = r.scope and s.effect_type = r.effect_type and s.open_claim_token = p_attempt.claim_token;
-  update open_work set open_claim_token = null where execution_id = p_attempt.execution_id returning parked_reason into v_parked;
 
-  select state into v_state from frontiers where execution_id = p_attempt.execution_id;
+  select f.state, w.parked_reason into v_state, v_parked
+    from frontiers f left join open_work w using (execution_id)
+   where f.execution_id = p_attempt.execution_id;
+  if v_state is distinct from v_rule.from_state or v_rule.to_state is null then
+    update open_work set open_claim_token = null where execution_id = p_attempt.execution_id;
+  end if;
   if v_state is distinct from v_rule.from_state then
     perform outcome_record_late(p_attempt, p_read, v_state, p_recorded_by, p_now);
     return v_state;

@@ -13,12 +13,13 @@ stable
 set search_path = irrevon, pg_temp
 as $function$
 begin
-  perform require_argument('claim_token', 'is the token of the claim', p_claim_token is not null);
-  if not exists (select from canon_receipts where transport_outcome = p_transport_outcome) then
+  if p_claim_token is null then
+    perform fail('malformed_argument', '{"path": "claim_token", "rule": "is the token of the claim"}');
+  elsif not exists (select from canon_receipts where transport_outcome = p_transport_outcome) then
     perform fail('undeclared_outcome', '{"path": "transport_outcome", "rule": "is OK, FAILED, TIMEOUT or LOST"}');
+  elsif length(p_response_digest) <> 64 or p_response_digest ~ '[^0-9a-f]' then
+    perform fail('malformed_argument', '{"path": "response_digest", "rule": "is 64 lower-case hex digits, or null"}');
   end if;
-  perform require_argument('response_digest', 'is 64 lower-case hex digits, or null',
-                           coalesce(p_response_digest ~ '^[0-9a-f]{64}$', true));
 end;
 $function$;
 

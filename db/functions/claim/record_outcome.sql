@@ -31,6 +31,7 @@ declare
   v_state   text;
   v_outcome text;
   v_now     timestamptz;
+  v_at      record;
 begin
   perform begin_write();
   perform outcome_require_arguments(p_claim_token, p_transport_outcome, p_response_digest);
@@ -44,8 +45,6 @@ begin
 
   if v_receipt.receipt_id is null then
     v_state := outcome_close_attempt(v_attempt, v_read, v_actor, v_now);
-    v_outcome := (select case when is_terminal then 'settled' else 'ambiguous' end
-                    from canon_states where state = v_state);
   else
     select state into v_state from frontiers where execution_id = v_attempt.execution_id;
     v_outcome := case when v_receipt.outcome_digest <> v_read.outcome_digest
@@ -53,8 +52,10 @@ begin
                       then 'late' else 'repeated' end;
   end if;
 
-  return (v_outcome, p_claim_token,
-          (select operation_id from effect_executions where execution_id = v_attempt.execution_id), v_state,
+  select e.operation_id, case when s.is_terminal then 'settled' else 'ambiguous' end as outcome into v_at
+    from effect_executions e, canon_states s
+   where e.execution_id = v_attempt.execution_id and s.state = v_state;
+  return (coalesce(v_outcome, v_at.outcome), p_claim_token, v_at.operation_id, v_state,
           jsonb_build_object('stored_as', v_read.outcome, 'destination_ref', v_read.destination_ref)
          )::outcome_answer;
 end;

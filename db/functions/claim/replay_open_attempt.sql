@@ -26,6 +26,7 @@ begin
   v_deadline := claim_insert_attempt(
     p_order, p_record, p_execution_id, 'c1_replay_probe', p_request_digest, v_decision_id,
     p_claim_token, p_writer, p_epoch, p_now);
+  update open_work set open_claim_token = p_claim_token where execution_id = p_execution_id;
 
   return ('claimed', p_claim_token, p_order ->> 'operation_id', p_state, extract(epoch from v_deadline),
           jsonb_build_object('claimed_at', p_now, 'deadline_at', p_now + v_deadline))::claim_answer;

@@ -32,7 +32,7 @@ begin
     case when v_link.authority_ref is null then 'no_authority'
          when v_policy.mode = 'granted' and v_grant.authority_ref is null then 'not_granted'
          when v_revoked then 'revoked'
-         when v_stamp > p_now + setting('stamp_skew')::interval then 'stamped_in_the_future'
+         when v_stamp > p_now and v_stamp > p_now + setting('stamp_skew')::interval then 'stamped_in_the_future'
          when v_expiry <= p_now then 'expired'
          when v_grant.effect_id <> p_record.effect_id
            or v_grant.parameters_digest <> p_record.parameters_digest then 'bound_elsewhere' end,

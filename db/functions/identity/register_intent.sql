@@ -27,7 +27,7 @@ declare
   v_now      timestamptz;
 begin
   perform begin_write();
-  select * into v_contract from contract_read(p_contract);
+  v_contract := contract_read(p_contract);
   if p_canonical <> v_contract.contract_canonical then      -- null: the caller leaves it to the ledger
     perform fail('digest_mismatch', '{"path": "canonical", "rule": "equals the canonical bytes of the contract"}');
   end if;

@@ -18,7 +18,6 @@ as $function$
 declare
   v_record       effect_records;
   v_execution_id bigint;
-  v_step         integer;
   v_cancelled    text;
 begin
   select * into v_record from effect_records where effect_id = p_effect_id for no key update;
@@ -26,25 +25,21 @@ begin
     perform fail('unknown_effect', '{"path": "effect_id", "rule": "is registered"}');
   end if;
 
-  select coalesce(max(step) + 1, 0) into v_step
-    from effect_executions
-   where effect_id = p_effect_id;
   v_cancelled := branch_cancelled(v_record.branch_ref);
 
   insert into effect_executions (effect_id, step, operation_id, opened_by, created_at)
-  values (p_effect_id, v_step, p_effect_id || ':' || v_step, p_opened_by, p_now)
+  select p_effect_id, next.step, p_effect_id || ':' || next.step, p_opened_by, p_now
+    from (select coalesce(max(e.step) + 1, 0) from effect_executions e where e.effect_id = p_effect_id) as next(step)
   returning execution_id into v_execution_id;
 
   insert into effect_transitions
     (execution_id, from_state, to_state, cause, actor, evidence, created_at)
-  select v_execution_id, born.from_state, born.to_state, born.cause, 'registrar', born.evidence, p_now
-    from (values
-      (1, null,       'INTENDED',  'register',         '{}'::jsonb,                                    true),
-      (2, 'INTENDED', 'PERSISTED', 'durable_write',    '{}',                                           v_cancelled is null),
-      (2, 'INTENDED', 'CANCELLED', 'branch_cancelled', jsonb_build_object('cancelled', v_cancelled), v_cancelled is not null)
-    ) as born(position, from_state, to_state, cause, evidence, applies)
-   where born.applies
-   order by born.position;
+  values
+    (v_execution_id, null, 'INTENDED', 'register', 'registrar', '{}', p_now),
+    (v_execution_id, 'INTENDED',
+     case when v_cancelled is null then 'PERSISTED' else 'CANCELLED' end,
+     case when v_cancelled is null then 'durable_write' else 'branch_cancelled' end, 'registrar',
+     case when v_cancelled is null then '{}' else jsonb_build_object('cancelled', v_cancelled) end, p_now);
 
   if v_cancelled is null then
     insert into open_work (execution_id, effect_id, adapter_id, state, since, probes)

@@ -3,8 +3,8 @@
 -- its own reading of clock().
 --
 -- Locks the execution, derives its frontier, appends one row of canon_edges, and keeps
--- open_work equal to the frontier: what has become ambiguous is due at once. What commits closes the findings that it
--- fulfils (F3). Anything else raises and writes nothing:
+-- open_work equal to the frontier: what has become ambiguous is due at once, and only the claim that opens a wire
+-- attempt leaves one open. What commits closes the findings that it fulfils (F3). Anything else raises and writes nothing:
 --   IR201 unknown_execution  there is no such execution
 --   IR202 stale_frontier     p_expected_from is not the frontier
 --   IR203 illegal_edge       (from, to, cause, actor) is not canonical
@@ -16,7 +16,8 @@ create or replace function irrevon.ledger_transition(
   p_cause         text,
   p_actor         text,
   p_evidence      jsonb,
-  p_now           timestamptz
+  p_now           timestamptz,
+  p_opened_token  uuid default null
 )
 returns bigint
 language plpgsql
@@ -32,16 +33,16 @@ begin
     perform fail('unknown_execution', '{"path": "execution_id", "rule": "was opened"}');
   end if;
 
-  select state into v_frontier from frontiers where execution_id = p_execution_id;
-
+  select to_state into v_frontier
+    from effect_transitions where execution_id = p_execution_id order by transition_seq desc limit 1;
   if v_frontier is distinct from p_expected_from then
     perform fail('stale_frontier', jsonb_build_object('expected', p_expected_from, 'frontier', v_frontier));
   end if;
 
-  if not exists (
-    select from canon_edges
-     where (from_state, to_state, cause, actor) = (v_frontier, p_to_state, p_cause, p_actor)
-  ) then
+  select s.* into v_reached
+    from canon_edges e join canon_states s on s.state = e.to_state
+   where (e.from_state, e.to_state, e.cause, e.actor) = (v_frontier, p_to_state, p_cause, p_actor);
+  if not found then
     perform fail('illegal_edge', jsonb_build_object(
       'from', v_frontier, 'to', p_to_state, 'cause', p_cause, 'actor', p_actor));
   end if;
@@ -52,12 +53,11 @@ begin
     (p_execution_id, v_frontier, p_to_state, p_cause, p_actor, p_evidence, p_now)
   returning transition_seq into v_transition_seq;
 
-  select * into v_reached from canon_states where state = p_to_state;
   if v_reached.is_terminal then
     delete from open_work where execution_id = p_execution_id;
   else
     update open_work
-       set state = p_to_state, since = p_now,
+       set state = p_to_state, since = p_now, open_claim_token = p_opened_token,
            next_probe_at = case when exists (select from canon_receipts r
              where r.attempt_kind = 'c1_replay_probe' and r.from_state = p_to_state) then p_now end
      where execution_id = p_execution_id;
@@ -70,5 +70,5 @@ begin
 end;
 $function$;
 
-comment on function irrevon.ledger_transition(bigint, text, text, text, text, jsonb, timestamptz) is
+comment on function irrevon.ledger_transition(bigint, text, text, text, text, jsonb, timestamptz, uuid) is
   'Append one canonical transition to an execution and return its sequence number.';

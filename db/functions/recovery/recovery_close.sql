@@ -7,6 +7,7 @@
 create or replace function irrevon.recovery_close(
   p_claim_token uuid,
   p_proof       text,
+  p_found_at    timestamptz,
   out operation_id text,
   out claim_token  uuid,
   out proof        text,
@@ -38,9 +39,9 @@ exception when others then
     join effect_executions e using (execution_id)
     join frontiers f using (execution_id)
    where a.claim_token = p_claim_token;
-  perform reconcile_note(v_attempt.execution_id, 'parked', proof, null, clock());
+  perform reconcile_note(v_attempt.execution_id, 'parked', proof, null, p_found_at);
 end;
 $function$;
 
-comment on function irrevon.recovery_close(uuid, text) is
+comment on function irrevon.recovery_close(uuid, text, timestamptz) is
   'Close one abandoned attempt, or park it where that is not possible; returns what came of it.';

@@ -35,7 +35,7 @@ begin
 
   for v_abandoned in select * from recovery_abandoned(v_now, p_limit) loop
     select * into operation_id, claim_token, proof, lifecycle
-      from recovery_close(v_abandoned.claim_token, v_abandoned.proof);
+      from recovery_close(v_abandoned.claim_token, v_abandoned.proof, v_now);
     continue when claim_token is null;
     v_closed := v_closed + 1;
     return next;

@@ -9,7 +9,7 @@ declare
   v_token uuid := (select claim_token from irrevon.dispatch_attempts);
 begin
   perform pg_temp.poison(v_token, p_sqlstate);
-  perform irrevon.recovery_close(v_token, 'test');
+  perform irrevon.recovery_close(v_token, 'test', irrevon.clock());
   return 'nothing';
 exception when others or query_canceled then
   return sqlstate;
