@@ -22,7 +22,7 @@ from irrevon import __version__, config
 from irrevon.commands._complaint import Complaint, complaint_of
 from irrevon.errors import Terminated
 
-COMMANDS = ("adapter", "db", "demo", "dispatch", "migrate", "register", "status")
+COMMANDS = ("adapter", "db", "demo", "dispatch", "migrate", "register", "status", "sweep")
 INTERRUPTED, UNREAD, TERMINATED = 130, 141, 143
 
 

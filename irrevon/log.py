@@ -52,11 +52,15 @@ CATALOG = {
     "witness_unwritten": "ERROR",
     "claim_found": "WARN",
     "cleared": "INFO",
+    "sweep_began": "INFO",
+    "sweep_finished": "INFO",
+    "sweep_interrupted": "WARN",
+    "not_listable": "WARN",
     "log_file_unwritable": "WARN",
 }
 MINTED = {
-    "effect_id", "operation_id", "claim_token", "probe_token", "finding_ref", "order_digest", "request_digest",
-    "parameters_digest", "declaration_digest", "response_digest",
+    "effect_id", "operation_id", "claim_token", "probe_token", "run_token", "finding_ref", "order_digest",
+    "request_digest", "parameters_digest", "declaration_digest", "response_digest",
 }  # fmt: skip
 CLOSED = {  # words of ours, from closed sets, and numbers
     "lifecycle", "check", "reason", "proof", "phase", "transport_outcome", "classification", "parent",

@@ -74,6 +74,14 @@ class World:
         refs = [{"ref": "ref", "client_ref": self.effects[self.target] + ":0", "state": "active"}]
         return ("PRESENT", 1, json.dumps(refs))
 
+    def run(self) -> Arguments:
+        """The sweep that is under way, and its next page."""
+        row = self.one("select to_jsonb(b) from irrevon.sweep_begin(%s) as b", DECLARATION["adapter"])
+        return (row["run_token"], row["page_no"])
+
+    def listed(self) -> str:
+        return json.dumps({"ref": f"twin-{self.number}", "client_ref": self.effects[self.target] + ":0"})
+
 
 # What each is called with. A function that is granted and missing here fails test_deadlocks.py.
 CALLS: dict[str, Callable[[World, random.Random], Arguments]] = {
@@ -110,6 +118,9 @@ CALLS: dict[str, Callable[[World, random.Random], Arguments]] = {
     "set_setting": lambda w, c: ("absence_gap", f"{c.randint(60, 70)} s", "pairs"),
     "settle": lambda w, c: (w.effects[w.target] + ":0", c.choice(["COMMITTED", "FAILED"]), EVIDENCE),
     "status": lambda w, _: (w.effects[w.target],),
+    "sweep_begin": lambda w, c: (DECLARATION["adapter"], *c.choice([(None, None), (w.writer, 1)])),
+    "sweep_finish": lambda w, _: (w.run()[0],),
+    "sweep_page": lambda w, _: (*w.run(), [w.listed()]),
     "unpark": lambda w, _: (w.effects[w.target] + ":0", "pairs"),
     "witness_check": lambda w, _: (w.writer, 1, uuid.uuid4(), uuid.uuid4(), "[]", NOTHING),
     "witness_mark": lambda w, _: (w.writer, uuid.uuid4(), [uuid.uuid4()]),

@@ -277,6 +277,8 @@ insert into irrevon.canon_errors (sqlstate, name, message, hint, retryable, exit
    'Stop it, or boot under another name; behind a pooler, claim without a writer.', false, 3, 'irrevon'),
   ('IR703', 'stale_writer', 'that writer has been booted again since',
    'This process was superseded: stop it, or boot again.', false, 3, 'irrevon'),
+  ('IR704', 'unknown_sweep', 'no sweep was begun with that token',
+   'Use the run token that sweep_begin returned.', false, 3, 'irrevon'),
   ('IR901', 'ledger_integrity', 'stored facts contradict each other',
    'Stop dispatching and run audit_ledger(); this is an incident, not an input error.', false, 4, 'irrevon');
 

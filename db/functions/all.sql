@@ -221,6 +221,22 @@
 \ir resolve/settle_lock.sql
 \ir resolve/settle_write.sql
 
+\ir sweep/sweep_begin.sql
+\ir sweep/sweep_entries.sql
+\ir sweep/sweep_finish.sql
+\ir sweep/sweep_follow.sql
+\ir sweep/sweep_lock.sql
+\ir sweep/sweep_match.sql
+\ir sweep/sweep_may_be.sql
+\ir sweep/sweep_orphans.sql
+\ir sweep/sweep_overlap.sql
+\ir sweep/sweep_page.sql
+\ir sweep/sweep_record.sql
+\ir sweep/sweep_references.sql
+\ir sweep/sweep_run_locked.sql
+\ir sweep/sweep_since.sql
+\ir sweep/sweep_verdicts.sql
+
 \ir audit/audit_adjudicate.sql
 \ir audit/audit_adjudications.sql
 \ir audit/audit_append_only.sql

@@ -20,7 +20,7 @@ ENTRY_POINTS = """
 SCANS = """
   select s.relname, s.seq_scan, c.reltuples from pg_stat_user_tables s join pg_class c on c.oid = s.relid
    where s.schemaname = 'irrevon'"""
-PARTS = ("asked_about_itself", "settled", "retried", "replayed", "judged", "stopped", "booted", "forgotten")
+PARTS = ("asked_about_itself", "settled", "retried", "replayed", "judged", "stopped", "booted", "forgotten", "swept")
 
 
 def sequential_scans(open_session: Callable[[], psycopg.Connection[Any]]) -> list[str]:

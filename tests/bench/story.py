@@ -150,6 +150,19 @@ class Story:
         for adapter in ("refdest-c1", "refdest-c2"):
             self.call("lift_quarantine", adapter_id=adapter, evidence='{"story": true}')
 
+    def swept(self) -> None:
+        """The destination lists what is known, a second effect under one name, and what nobody ordered."""
+        intent, _ = self.intent("swept")
+        token = time_ordered_uuid()
+        self.claimed(intent, token)
+        self.outcome(token, "OK")
+        operation_id = f"{intent['effect_id']}:0"
+        listed = [{"ref": token.hex, "client_ref": operation_id}, {"ref": f"{token.hex}2", "client_ref": operation_id},
+                  {"ref": f"{token.hex}3", "keys": {"order_id": token.hex}}]  # fmt: skip
+        run = self.call("sweep_begin", adapter_id="refdest-c2")
+        self.call("sweep_page", run=run["run_token"], page_no=1, entries=[json.dumps(entry) for entry in listed])
+        self.call("sweep_finish", run=run["run_token"])
+
     def asked_about_itself(self) -> None:
         """What a client asks before it works."""
         for declaration in (C1, C2):

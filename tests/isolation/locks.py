@@ -10,8 +10,9 @@ ROW = r"\s+for no key update(?: of \w+)?(?: skip locked)?"
 CALL = r"perform lock_(?:stop|writer)\([^;]*\);"
 ADVISORY = r"perform pg_advisory_xact_lock(?:_shared)?\([^;]*\);"
 TAKEN = re.compile(rf"(?:\b(?:select|perform)\b[^;]*?{ROW}|{ADVISORY.removesuffix(';')});")
-ORDER = ["writer", "stop", "slot", "record", "execution", "finding", "work"]
-KINDS = {"1230131714": "writer", "1230131713": "stop", "from scope_slots": "slot", "from effect_records": "record",
+ORDER = ["writer", "stop", "sweep", "slot", "record", "execution", "finding", "work"]
+KINDS = {"1230131714": "writer", "1230131713": "stop", "from adapter_declarations": "sweep",
+         "from scope_slots": "slot", "from effect_records": "record",
          "from effect_executions": "execution", "from findings": "finding",
          "from open_work": "work", "from open_audits": "work"}  # fmt: skip
 SITE = re.compile(f"{ROW}|{CALL}|{ADVISORY}")

@@ -344,6 +344,27 @@ language sql as $function$
            jsonb_build_object('why', 'race'))
 $function$;
 
+-- A committed effect, and a sweep in which another reference of it is listed.
+create procedure race.begin_sweep() language plpgsql as $function$
+begin
+  perform race.claim('a', 'first');
+  perform race.outcome('first', 'OK');
+  insert into race.tokens select race.here()::bigint, 'run', run_token from irrevon.sweep_begin('refdest-c2');
+end;
+$function$;
+create function race.page() returns text
+language sql as $function$
+  select p.outcome || ' ' || p.counts
+    from race.tokens t, irrevon.sweep_page(t.token, 1, array[jsonb_build_object(
+           'ref', 'twin-' || race.here(), 'client_ref', (race.effect('a')).operation_id)::text]) as p
+   where t.world = race.here()::bigint and t.name = 'run'
+$function$;
+create function race.end_sweep() returns text
+language sql as $function$
+  select e.outcome || ' ' || e.counts
+    from irrevon.sweep_begin('refdest-c2') as b, irrevon.sweep_finish(b.run_token) as e
+$function$;
+
 -- Take back what a permutation left for the ledger as a whole.
 create procedure race.recall() language plpgsql as $function$
 begin

@@ -32,6 +32,7 @@ select results_eq(
     ('IR701', 'not_list_queryable',    false, 3),
     ('IR702', 'writer_name_taken',     false, 3),
     ('IR703', 'stale_writer',          false, 3),
+    ('IR704', 'unknown_sweep',         false, 3),
     ('IR901', 'ledger_integrity',      false, 4) $$,
   'name, SQLSTATE, whether to try again, exit code');
 

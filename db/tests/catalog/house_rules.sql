@@ -122,7 +122,7 @@ select bag_eq($$ select conrelid::regclass::text, confrelid::regclass::text from
             ('irrevon.deny_lifts', 'irrevon.deny_entries'), ('irrevon.denies_in_force', 'irrevon.deny_entries'),
             ('irrevon.quarantine_lifts', 'irrevon.ledger_epochs'), ('irrevon.lost_claims', 'irrevon.ledger_epochs'),
             ('irrevon.finding_resolutions', 'irrevon.bulk_decisions'),
-            ('irrevon.sweep_run_ends', 'irrevon.sweep_runs'), ('irrevon.sweep_sightings', 'irrevon.sweep_runs') $$,
+            ('irrevon.sweep_run_ends', 'irrevon.sweep_runs'), ('irrevon.sweep_pages', 'irrevon.sweep_runs'), ('irrevon.sweep_sightings', 'irrevon.sweep_runs') $$,
   'foreign keys go to rows of the same effect; these others are written by operators and journals, never per effect');
 
 select * from finish();

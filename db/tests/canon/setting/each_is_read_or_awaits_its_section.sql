@@ -7,9 +7,7 @@ select set_eq(
   $$ select name from irrevon.settings
       where name not in (select asked[1] from pg_proc, regexp_matches(prosrc, '\msetting\(''(\w+)''\)', 'g') as asked
                           where pronamespace = 'irrevon'::regnamespace) $$,
-  $$ values ('redispatch_evidence_bound'),  -- §5.3 (3): redispatch
-            ('sweep_overlap_factor'),       -- §7.2: orphan sweep
-            ('orphan_grace') $$,            -- §7.2: orphan sweep
+  $$ values ('redispatch_evidence_bound') $$,  -- §5.3 (3): redispatch
   'the settings that no function reads yet');
 
 select * from finish();
