@@ -47,6 +47,16 @@ class World:
         self.one("select pg_advisory_unlock_all()")
         self.denied = self.one("select irrevon.deny(p_scope => 'nowhere', p_reason => 'pairs')")
         self.target = 0
+        self.finding = self.lost()
+
+    def lost(self) -> uuid.UUID:
+        """The finding of a fourth effect, which a human has not found at its destination."""
+        effect, token = self.one("select (irrevon.register_intent(%s)).effect_id", self.contract(3)), uuid.uuid4()
+        call = "select (irrevon.claim(%s, %s, %s, %s)).outcome"
+        assert self.one(call, effect, token, self.order(effect), REQUEST) == "claimed"
+        self.one("select irrevon.record_outcome(%s, 'LOST')", token)
+        self.one("select irrevon.settle(%s, 'FAILED', %s)", effect + ":0", EVIDENCE)
+        return uuid.UUID(str(self.one("select finding_ref from irrevon.findings where effect_id = %s", effect)))
 
     def one(self, query: str, *arguments: Any) -> Any:
         row = self.connection.execute(query, arguments).fetchone()
@@ -69,6 +79,9 @@ class World:
         effect = self.effects[self.target]
         by = chance.choice([(None, None), (self.writer, 1)])
         return (effect + step, self.tokens[-1], self.order(effect), REQUEST, *by)
+
+    def decided(self) -> str:
+        return json.dumps([{"finding_ref": str(self.finding), "evidence": {"seen": "a mail of the shop"}}])
 
     def found(self) -> Arguments:
         refs = [{"ref": "ref", "client_ref": self.effects[self.target] + ":0", "state": "active"}]
@@ -95,12 +108,15 @@ CALLS: dict[str, Callable[[World, random.Random], Arguments]] = {
     "demand_witnesses": lambda w, _: (json.dumps([w.writer]), "pairs"),
     "deny": lambda w, _: ("IDEMPOTENT", None, w.scope, None, "pairs"),
     "error_row": lambda w, _: ("IR101",),
+    "evaluate_gate": lambda w, _: (w.effects[w.target],),
+    "grant_authority": lambda w, c: (f"authority-{w.number}-{c.choice([w.target, 9])}", w.scope, None, "pairs"),
     "import_lost_claims": lambda w, _: (
         json.dumps([{"operation_id": w.effects[w.target] + ":0", "claim_token": str(uuid.uuid4())}]),
         json.dumps({"why": "pairs"}),
     ),
     "lift_deny": lambda w, _: (w.denied, "pairs"),
     "lift_quarantine": lambda w, _: (DECLARATION["adapter"], json.dumps({"why": "pairs"})),
+    "open_branch": lambda w, c: (f"branch-{w.number}-{w.target}", f"branch-{w.number}-{c.choice([8, 9])}"),
     "open_retry_execution": lambda w, _: (w.effects[w.target],),
     "quarantine_due": lambda w, _: (),
     "quarantine_record": lambda w, _: (w.probes[0], *w.found()),
@@ -111,10 +127,14 @@ CALLS: dict[str, Callable[[World, random.Random], Arguments]] = {
     "record_probe": lambda w, _: (w.probes[0], *w.found()),
     "recovery_finish": lambda w, _: (w.writer, 1),
     "recovery_scan": lambda w, _: (w.writer, 1),
+    "redispatch_due": lambda w, c: c.choice([(None, None), (w.writer, 1)]),
     "register_adapter": lambda w, c: (json.dumps({**DECLARATION, "api_version": f"{c.randint(1, 3)}"}),),
     "register_intent": lambda w, _: (w.contract(w.target),),
     "release": lambda w, _: (),
+    "resolve": lambda w, c: (w.finding, c.choice(["REDISPATCHED", "ESCALATED_HUMAN", "ACCEPTED_AS_IS"]), EVIDENCE),
+    "resolve_many": lambda w, c: (uuid.uuid4(), c.choice(["REDISPATCHED", "ESCALATED_HUMAN"]), "pairs", w.decided()),
     "revoke_authority": lambda w, c: (f"authority-{w.number}-{c.choice([w.target, 9])}", w.scope, "pairs"),
+    "set_authority_policy": lambda w, c: (f"{w.scope}*", f"{c.randint(1, 3)} h", "self_declared", "pairs"),
     "set_setting": lambda w, c: ("absence_gap", f"{c.randint(60, 70)} s", "pairs"),
     "settle": lambda w, c: (w.effects[w.target] + ":0", c.choice(["COMMITTED", "FAILED"]), EVIDENCE),
     "status": lambda w, _: (w.effects[w.target],),

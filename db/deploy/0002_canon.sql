@@ -211,6 +211,35 @@ insert into irrevon.canon_dispatch values
   ('SETTLED_FAILED',    'denied',                 'dedup', 'retryable_failed', 'rfc-002'),
   ('CANCELLED',         'illegal_state',          null,    null,               'rfc-002');
 
+-- §4: every reason for which a check of the gate denies. retryable: the same claim may be allowed once that is done which
+-- `remedy` names, a call of the ledger, or `wait`: time, or a worker, does it. Not retryable: no claim of this execution
+-- ever will be; `none` says that nothing changes it. No reason says that a person refused: only `deny_list` and `revoked`
+-- are a person's decisions, and each has its row with a name.
+create table irrevon.canon_deny_reasons (
+  check_name text not null,
+  reason     text not null,
+  retryable  boolean not null,
+  remedy     text not null,
+  source     irrevon.canon_source not null,
+  primary key (check_name, reason)
+);
+insert into irrevon.canon_deny_reasons values
+  ('deny_list',      'denied',                true,  'lift_deny',            'irrevon'),
+  ('authority',      'no_authority',          true,  'register_intent',      'irrevon'),
+  ('authority',      'not_granted',           true,  'grant_authority',      'irrevon'),
+  ('authority',      'revoked',               true,  'register_intent',      'irrevon'),
+  ('authority',      'stamped_in_the_future', true,  'wait',                 'irrevon'),
+  ('authority',      'expired',               true,  'register_intent',      'irrevon'),
+  ('authority',      'bound_elsewhere',       true,  'grant_authority',      'irrevon'),
+  ('branch_lineage', 'cancelled',             false, 'none',                 'irrevon'),
+  ('dedup',          'blocked',               false, 'none',                 'irrevon'),
+  ('dedup',          'retryable_failed',      false, 'open_retry_execution', 'irrevon'),
+  ('dedup',          'ledger_tail_lost',      true,  'reconcile',            'irrevon'),
+  ('dedup',          'late_ok',               true,  'audit_request',        'irrevon'),
+  ('dedup',          'later_present',         true,  'audit_request',        'irrevon'),
+  ('dedup',          'audit_pending',         true,  'wait',                 'irrevon'),
+  ('dedup',          'contradicted',          true,  'resolve',              'irrevon');
+
 -- Exceptions only: a broken contract or a broken engine. What may be expected is a returned row (W6).
 create table irrevon.canon_errors (
   sqlstate  text primary key check (sqlstate ~ '^IR[0-9]{3}$' and sqlstate !~ '000$'),

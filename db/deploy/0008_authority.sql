@@ -15,7 +15,8 @@ create table irrevon.authorities (
   effect_id         text,               -- bound: authorises this effect only (G5)
   parameters_digest text,               -- bound: authorises this payload only (G5)
   granted_by        text not null,
-  created_at        timestamptz not null
+  created_at        timestamptz not null,
+  reason            text not null
 );
 create index authorities_newest on irrevon.authorities (authority_ref, scope, authority_seq desc);
 
@@ -40,14 +41,15 @@ create table irrevon.authority_policies (
   mode          text not null check (mode in ('self_declared', 'granted')),
   set_by        text not null,
   created_at    timestamptz not null,
+  reason        text not null,
   constraint a_star_ends_the_pattern
     check (octet_length(scope_pattern) between 1 and 512 and position('*' in scope_pattern)
            in (0, length(scope_pattern)))
 );
 create index authority_policies_newest on irrevon.authority_policies (scope_pattern, policy_seq desc);
 
-insert into irrevon.authority_policies (scope_pattern, max_age, mode, set_by, created_at) values
-  ('*', '24 hours', 'self_declared', 'irrevon', '2026-11-30 00:00Z');
+insert into irrevon.authority_policies (scope_pattern, max_age, mode, set_by, created_at, reason) values
+  ('*', '24 hours', 'self_declared', 'irrevon', '2026-11-30 00:00Z', 'the default');
 
 -- Which authority an effect was registered, or refreshed, under. The newest stamp counts (I5).
 create table irrevon.effect_authorities (

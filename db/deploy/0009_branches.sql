@@ -12,6 +12,7 @@ create table irrevon.branches (
   created_at timestamptz not null,
   constraint no_branch_is_its_own_parent check (branch_ref <> parent_ref)
 );
+create index branches_by_parent on irrevon.branches (parent_ref);
 
 -- A cancellation may come before its branch is known, and is never taken back.
 create table irrevon.branch_cancellations (

@@ -4,15 +4,15 @@
 begin;
 set local role irrevon_owner;
 
--- One decision over many findings, all or nothing.
+-- One decision over many findings, all or nothing. The same request again is a repeat.
 create table irrevon.bulk_decisions (
-  decision_id uuid primary key,
-  action      text not null check (action in
+  decision_id    uuid primary key,
+  action         text not null check (action in
                 ('COMPENSATED', 'REDISPATCHED', 'ACCEPTED_AS_IS', 'ESCALATED_HUMAN')),
-  filter      jsonb not null,
-  reason      text not null,
-  decided_by  text not null,
-  created_at  timestamptz not null
+  request_digest text not null check (request_digest ~ '^[0-9a-f]{64}$'),
+  reason         text not null,
+  decided_by     text not null,
+  created_at     timestamptz not null
 );
 
 -- RFC-002 §3.3. A finding without a row here is OPEN. canon_status_edges once more, literally (W14).
@@ -49,9 +49,17 @@ create table irrevon.finding_compensations (
   finding_id bigint not null references irrevon.findings,
   effect_id  text not null references irrevon.effect_records,
   created_at timestamptz not null,
+  evidence   jsonb not null check (evidence <> '{}'),
+  decided_by text not null,
   primary key (finding_id, effect_id)
 );
 create index finding_compensations_by_effect on irrevon.finding_compensations (effect_id);
+
+-- What resolve answers, one finding or many.
+create type irrevon.resolution_answer as
+  (outcome text, finding_ref uuid, status text, evidence jsonb, dispatch_order jsonb);
+-- One finding of a decision over many, as it was told.
+create type irrevon.resolve_told as (finding_ref uuid, evidence jsonb, compensations text[]);
 
 grant select on all tables in schema irrevon to irrevon_app, irrevon_operator;
 

@@ -95,22 +95,29 @@
 \ir authority/authority_policy.sql
 \ir authority/authority_read.sql
 \ir authority/authority_require_stamp.sql
+\ir authority/grant_authority.sql
 \ir authority/revoke_authority.sql
+\ir authority/set_authority_policy.sql
 
 \ir branches/branch_cancelled.sql
+\ir branches/branch_depth.sql
 \ir branches/cancel_branch.sql
+\ir branches/open_branch.sql
 
 \ir containment/deny.sql
 \ir containment/lift_deny.sql
 
+\ir gate/evaluate_gate.sql
 \ir gate/gate_check_authority.sql
 \ir gate/gate_check_branch.sql
 \ir gate/gate_check_dedup.sql
 \ir gate/gate_check_deny_list.sql
 \ir gate/gate_dedup_evidence.sql
 \ir gate/gate_evaluate.sql
+\ir gate/gate_remedy.sql
 \ir gate/gate_result.sql
 \ir gate/gate_variant.sql
+\ir gate/gate_verdict.sql
 
 \ir claim/claim.sql
 \ir claim/claim_c1_replay_probe.sql
@@ -215,7 +222,28 @@
 \ir reconcile/references_read.sql
 \ir reconcile/unpark.sql
 
+\ir resolve/redispatch_candidates.sql
+\ir resolve/redispatch_drain.sql
+\ir resolve/redispatch_due.sql
+\ir resolve/redispatch_one.sql
+\ir resolve/resolve.sql
+\ir resolve/resolve_absence_at.sql
 \ir resolve/resolve_close.sql
+\ir resolve/resolve_compensation_refusal.sql
+\ir resolve/resolve_denied.sql
+\ir resolve/resolve_frontiers.sql
+\ir resolve/resolve_lock.sql
+\ir resolve/resolve_many.sql
+\ir resolve/resolve_many_answers.sql
+\ir resolve/resolve_many_barred.sql
+\ir resolve/resolve_many_read.sql
+\ir resolve/resolve_many_write.sql
+\ir resolve/resolve_order.sql
+\ir resolve/resolve_probe_first.sql
+\ir resolve/resolve_redispatch_refusal.sql
+\ir resolve/resolve_refusal.sql
+\ir resolve/resolve_require_compensations.sql
+\ir resolve/resolve_write.sql
 \ir resolve/settle.sql
 \ir resolve/settle_close_abandoned.sql
 \ir resolve/settle_lock.sql

@@ -1,7 +1,8 @@
 -- Revert irrevon:0002_canon from pg
 begin;
 \ir guard.sql
-drop table irrevon.canon_errors,
+drop table irrevon.canon_deny_reasons,
+           irrevon.canon_errors,
            irrevon.canon_dispatch,
            irrevon.canon_receipts,
            irrevon.canon_status_edges,

@@ -4,4 +4,5 @@ begin;
 drop table irrevon.finding_compensations,
            irrevon.finding_resolutions,
            irrevon.bulk_decisions;
+drop type irrevon.resolve_told, irrevon.resolution_answer;
 commit;

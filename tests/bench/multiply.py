@@ -12,7 +12,7 @@ from typing import Any
 import psycopg
 
 STRIDE = 100_000  # numbers of the copies are those of the original plus n strides
-RENAMED = ("effect_id", "operation_id", "idempotency_key", "authority_ref", "branch_ref")
+RENAMED = ("effect_id", "operation_id", "idempotency_key", "authority_ref", "branch_ref", "parent_ref")
 ROOTS = "effect_records", "deny_entries"
 ALONE = "authorities", "authority_revocations", "branches", "branch_cancellations"
 

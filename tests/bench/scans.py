@@ -20,7 +20,9 @@ ENTRY_POINTS = """
 SCANS = """
   select s.relname, s.seq_scan, c.reltuples from pg_stat_user_tables s join pg_class c on c.oid = s.relid
    where s.schemaname = 'irrevon'"""
-PARTS = ("asked_about_itself", "settled", "retried", "replayed", "judged", "stopped", "booted", "forgotten", "swept")
+PARTS = (
+    "asked_about_itself", "settled", "retried", "replayed", "judged", "lost", "stopped", "booted", "forgotten", "swept",
+)  # fmt: skip
 
 
 def sequential_scans(open_session: Callable[[], psycopg.Connection[Any]]) -> list[str]:

@@ -123,6 +123,38 @@ class Story:
         intent, _ = self.intent("cancelled", branch_ref=scope)
         self.claimed(intent, time_ordered_uuid())
         self.call("set_setting", name="probe_deadline", value="30 s", reason="a story")
+        self.approved()
+
+    def approved(self) -> None:
+        """What an operator does to let effects go, and what the gate would say."""
+        scope = f"{self.name}/{uuid.uuid4().hex}"
+        self.call("set_authority_policy", scope_pattern=f"{scope}*", max_age="1 h", mode="granted", reason="a story")
+        self.call("grant_authority", authority_ref=scope, scope=scope, expires_at=None, reason="a story")
+        self.call("open_branch", branch_ref=scope, parent_ref=self.name)
+        intent, _ = self.intent("approved", branch_ref=scope)
+        self.call("evaluate_gate", effect_id=intent["effect_id"])
+        token = time_ordered_uuid()
+        self.claimed(intent, token)
+        self.outcome(token, "OK")
+
+    def lost(self) -> None:
+        """Not there, as a human says: sent again, or accepted."""
+        for action in ("REDISPATCHED", "ACCEPTED_AS_IS"):
+            intent, _ = self.intent(f"lost-{action}")
+            token = time_ordered_uuid()
+            self.claimed(intent, token)
+            self.outcome(token, "LOST")
+            operation = intent["dispatch_order"]["operation_id"]
+            settled = self.call("settle", operation_id=operation, outcome="FAILED", evidence=EVIDENCE)
+            found = settled["evidence"]["finding_ref"]
+            told = json.dumps([{"finding_ref": found, "evidence": {"story": True}}])
+            sent = self.call("resolve", finding_ref=found, action=action, evidence='{"story": true}')
+            self.call("resolve_many", decision_id=uuid.uuid4(), action=action, reason="a story", findings=told)
+            if sent["dispatch_order"]:
+                again = time_ordered_uuid()
+                self.claimed(sent | {"effect_id": intent["effect_id"]}, again)
+                self.outcome(again, "OK")
+        self.call("redispatch_due")
 
     def booted(self) -> None:
         """A writer begins, scans what was abandoned, and opens."""
@@ -178,3 +210,4 @@ class Story:
         self.asked("PRESENT")
         self.retried()
         self.replayed()
+        self.lost()

@@ -329,6 +329,143 @@ language sql as $function$
   select irrevon.lift_quarantine('refdest-c2', jsonb_build_object('why', 'race'))
 $function$;
 
+-- Stops of an operator's: a grant that is bound to another effect, a policy of approvals, a cancelled parent.
+create function race.narrow() returns text
+language sql as $function$
+  select irrevon.grant_authority('authority-' || race.here(), 'scope-' || race.here(), null, 'stop', repeat('0', 64))
+$function$;
+create function race.demand_grants() returns text
+language sql as $function$
+  select irrevon.set_authority_policy('scope-' || race.here(), '24 h', 'granted', 'stop')
+$function$;
+create function race.put_below() returns text
+language sql as $function$
+  select irrevon.open_branch('branch-' || race.here(), 'parent-' || race.here())
+$function$;
+create function race.cancel_parent() returns text
+language sql as $function$ select outcome from irrevon.cancel_branch('parent-' || race.here(), 'stop') $function$;
+
+-- A destination whose losses are sent again by policy, and that can undo what it holds.
+create procedure race.declare_all() language sql as $function$
+  select irrevon.register_adapter((declaration || jsonb_build_object('adapter', 'race-auto', 'effect_types', (
+           select jsonb_object_agg(type, declaration #> '{effect_types,order.create}' || jsonb_build_object(
+                    'redispatch_on_absence', true, 'stable_ids',
+                    '{"required": [], "opaque": [], "allowed": ["order_id", "compensates_finding_id"]}'::jsonb))
+             from unnest(array['order.create', 'order.cancel']) as type)))::text)
+    from irrevon.adapter_declarations where adapter_id = 'refdest-c2' order by declaration_seq limit 1;
+  select irrevon.lift_quarantine('race-auto', jsonb_build_object('why', 'race'));
+$function$;
+
+-- Effect a was found absent, by a machine, a moment ago.
+create procedure race.lost_world() language plpgsql as $function$
+declare
+  v_execution_id bigint;
+  v_now          timestamptz;
+  v_evidence     jsonb;
+begin
+  call race.declare_all();
+  perform nextval('race.worlds');
+  call race.render('a', '{"adapter_id": "race-auto"}');
+  call race.ambiguous();
+  select execution_id into v_execution_id from irrevon.effect_executions where operation_id = (race.effect('a')).operation_id;
+  call race.ask((race.effect('a')).operation_id);
+  v_now := irrevon.clock();
+  insert into irrevon.status_probes (probe_token, execution_id, adapter_id, declaration_digest, probe_kind, query_keys, result, n_found,
+                                     destination_refs, outcome_digest, evidence, recorded_by, queried_at, recorded_at)
+  select probe_token, execution_id, adapter_id, declaration_digest, probe_kind, query_keys, 'ABSENT', 0, '[]', 'race', '{}', 'reconciler', v_now, v_now
+    from irrevon.probe_orders where execution_id = v_execution_id;
+  v_evidence := jsonb_build_object('queried_at', v_now, 'key_coverage', '{"lag": 0}'::jsonb, 'probe_token', (
+    select token from race.tokens where world = race.here()::bigint and name = 'probe'));
+  perform irrevon.ledger_transition(v_execution_id, 'AMBIGUOUS', 'SETTLED_FAILED', 'reconciled_absent', 'reconciler', v_evidence, v_now);
+  perform irrevon.ledger_attach_finding(v_execution_id, 'LOST', 'settle', null, null, 'reconciler', v_evidence, v_now);
+end;
+$function$;
+
+-- Effect a is contradicted, and u, which is ambiguous, undoes it. In a twofold world it is there three times, too, and v and
+-- w, both ambiguous, were named for that by hand. The name of the finding is kept.
+create procedure race.excess_world() language plpgsql as $function$
+declare
+  v_finding bigint;
+  v_ref     uuid;
+begin
+  call race.declare_all();
+  perform nextval('race.worlds');
+  call race.render('a', '{"adapter_id": "race-auto"}');
+  perform race.claim('a', 'first');
+  perform race.outcome('first', 'OK', 'ref-1');
+  select f into v_finding from irrevon.effect_executions x,
+    irrevon.ledger_attach_finding(x.execution_id, 'CONTRADICTED', 'audit', null, null, 'human', '{"why": "race"}', irrevon.clock()) f
+   where x.operation_id = (race.effect('a')).operation_id;
+  select finding_ref into v_ref from irrevon.findings where finding_id = v_finding;
+  insert into race.tokens values (race.here()::bigint, 'finding', v_ref);
+  call race.render('u', jsonb_build_object('adapter_id', 'race-auto', 'effect_type', 'order.cancel',
+    'stable_ids', jsonb_build_object('order_id', 'a', 'compensates_finding_id', v_ref)));
+  perform race.claim('u', 'u');
+  perform race.outcome('u', 'LOST');
+end;
+$function$;
+create procedure race.twofold_world() language plpgsql as $function$
+declare
+  v_finding bigint;
+  v_name    text;
+begin
+  call race.excess_world();
+  select f into v_finding from irrevon.effect_executions x,
+    irrevon.ledger_attach_finding(x.execution_id, 'DUPLICATE', 'audit', 2, null, 'human', '{"why": "race"}', irrevon.clock()) f
+   where x.operation_id = (race.effect('a')).operation_id;
+  foreach v_name in array array['v', 'w'] loop
+    call race.render(v_name, jsonb_build_object('scope', 'scope-' || race.here() || v_name));
+    perform race.claim(v_name, v_name);
+    perform race.outcome(v_name, 'LOST');
+    insert into irrevon.finding_compensations values (v_finding, (race.effect(v_name)).effect_id, irrevon.clock(), '{"why": "race"}', 'race');
+  end loop;
+  perform irrevon.ledger_resolve(v_finding, 'OPEN', 'COMPENSATED', 'human', '{"why": "race"}', irrevon.clock());
+  update race.tokens set token = (select finding_ref from irrevon.findings where finding_id = v_finding)
+   where world = race.here()::bigint and name = 'finding';
+end;
+$function$;
+create procedure race.orphan_world() language plpgsql as $function$
+declare
+  v_ref uuid := gen_random_uuid();
+begin
+  perform nextval('race.worlds');
+  insert into irrevon.findings (finding_ref, adapter_id, destination_ref, classification, moment, evidence, evidence_digest, created_by, created_at)
+  values (v_ref, 'refdest-c2', 'orphan-' || race.here(), 'ORPHANED', 'audit', '{"why": "race"}', 'race', 'sweep', irrevon.clock());
+  insert into race.tokens values (race.here()::bigint, 'finding', v_ref);
+end;
+$function$;
+
+-- The finding of this world: the one that was kept, or that of effect a.
+create function race.finding() returns uuid
+language sql as $function$
+  select coalesce((select token from race.tokens where world = race.here()::bigint and name = 'finding'),
+                  (select finding_ref from irrevon.findings where effect_id = (race.effect('a')).effect_id))
+$function$;
+create function race.status() returns text
+language sql as $function$ select status from irrevon.finding_statuses where finding_ref = race.finding() $function$;
+create function race.decide(p_action text, p_name text default null) returns text
+language sql as $function$
+  select concat_ws(' ', outcome, status, evidence ->> 'reason')
+    from irrevon.resolve(race.finding(), p_action, '{"seen": "a mail of the shop"}', null,
+                         case when p_name is not null then array[(race.effect(p_name)).effect_id] end)
+$function$;
+create function race.decide_many(p_action text) returns text
+language sql as $function$
+  select string_agg(concat_ws(' ', outcome, status, evidence ->> 'reason'), ', ')
+    from irrevon.resolve_many(gen_random_uuid(), p_action, 'race',
+           jsonb_build_array(jsonb_build_object('finding_ref', race.finding(), 'evidence', '{"seen": "a mail of the shop"}'::jsonb))::text)
+$function$;
+create function race.redispatch() returns text
+language sql as $function$
+  select coalesce(string_agg(concat_ws(' ', outcome, status), ', '), 'nothing')
+    from irrevon.redispatch_due() where finding_ref = race.finding()
+$function$;
+create function race.undone(p_name text) returns text
+language sql as $function$
+  select outcome || ' ' || lifecycle
+    from irrevon.settle((race.effect(p_name)).operation_id, 'COMMITTED', jsonb_build_object('seen', 'a mail of the shop')::text)
+$function$;
+
 -- What one look into a quarantine hands out of this world.
 create function race.held() returns text
 language sql as $function$

@@ -55,7 +55,8 @@ begin
     end if;
   end if;
 
-  v_decision := gate_evaluate(v_at.record, v_at.execution_id, gate_variant(v_at.opened_by), p_claim_token, v_at.read_at);
+  v_decision := gate_evaluate(v_at.record, v_at.execution_id, gate_variant(v_at.opened_by, v_at.operation_id),
+                              p_claim_token, v_at.read_at);
   if v_decision.decision = 'deny' then
     return claim_denied(v_at.execution_id, v_at.operation_id, v_at.state, v_decision, v_at.read_at);
   end if;

@@ -1,6 +1,7 @@
 -- recovery_finish — the scan is over: this writer may claim from now on.
--- RFC-002 §7.1: the API opens only after every open execution was adjudicated or parked. Returns finished, or
--- replayed where it was finished before.
+-- RFC-002 §7.1: the API opens only after every open execution was adjudicated or parked. Then, and in the same
+-- transaction, what policy sends again is opened by recovery, up to 100 effects; redispatch_due takes the rest. Returns
+-- finished, or replayed where it was finished before.
 --   IR703 stale_writer   IR206 wrong_isolation   IR603 attempt_in_flight: abandoned attempts are open; scan again
 
 create or replace function irrevon.recovery_finish(
@@ -34,6 +35,7 @@ begin
   end if;
   insert into recovery_runs (writer, epoch, kind, counts, ended_at)
   values (p_writer, p_epoch, 'boot', coalesce(p_counts, '{}'), v_now);
+  perform redispatch_drain('recovery', jsonb_build_object('recovery_run', p_writer || ':' || p_epoch), null, 100);
   return 'finished';
 end;
 $function$;

@@ -1,6 +1,7 @@
 -- resolve_close — close what this settle fulfils: a redispatched loss, a compensated excess.
 -- RFC-002 §3.3, decisions F3, F4, F6. Internal: the execution has just committed. Costs two index reads where there is
--- nothing to close, which is nearly always.
+-- nothing to close, which is nearly always. The finding is locked before its condition is asked: two compensations of one
+-- excess may commit at once, and the second has to see the first.
 
 create or replace function irrevon.resolve_close(p_execution_id bigint, p_now timestamptz)
 returns void
@@ -23,7 +24,9 @@ begin
      where e.execution_id = p_execution_id and s.status = 'COMPENSATED'
      order by finding_id
   loop
-    if finding_may_close(v_finding.finding_id, v_finding.status) then
+    perform from findings where finding_id = v_finding.finding_id for no key update;
+    if (select status from finding_statuses where finding_id = v_finding.finding_id) = v_finding.status
+       and finding_may_close(v_finding.finding_id, v_finding.status) then
       perform ledger_resolve(v_finding.finding_id, v_finding.status, 'CLOSED', 'system',
         jsonb_build_object('fulfilled_by', v_finding.operation_id), p_now);
     end if;

@@ -2,10 +2,10 @@
 begin;
 select plan(12);
 
-insert into irrevon.authority_policies (scope_pattern, max_age, mode, set_by, created_at) values
-  ('granted/*', '24 h', 'granted', 'test', irrevon.clock());
-insert into irrevon.authorities (authority_ref, scope, stamped_at, expires_at, granted_by, created_at)
-values ('issued', 'issued', irrevon.clock(), irrevon.clock() + interval '1 h', 'test', irrevon.clock());
+insert into irrevon.authority_policies (scope_pattern, max_age, mode, set_by, created_at, reason) values
+  ('granted/*', '24 h', 'granted', 'test', irrevon.clock(), 'test');
+insert into irrevon.authorities (authority_ref, scope, stamped_at, expires_at, granted_by, created_at, reason)
+values ('issued', 'issued', irrevon.clock(), irrevon.clock() + interval '1 h', 'test', irrevon.clock(), 'test');
 select irrevon.register_adapter(irrevon_test.declaration()) is not null as ok \gset
 select irrevon_test.contract('{"scope": "late"}') as late_contract \gset
 select irrevon_test.execution_at('SETTLED_COMMITTED', '{"scope": "repeated"}') as committed \gset
@@ -54,8 +54,8 @@ select is(:'refreshed' || ' ' || :'same_id', 'true ' || :'late_id',
   'a fresh authority comes to the same effect');
 select is(pg_temp.answer(:'late_id'), 'claimed', 'and it is allowed');
 set local role irrevon_owner;
-insert into irrevon.authorities (authority_ref, scope, stamped_at, granted_by, created_at)
-values ('test-authority', 'granted/1', irrevon.clock(), 'test', irrevon.clock());
+insert into irrevon.authorities (authority_ref, scope, stamped_at, granted_by, created_at, reason)
+values ('test-authority', 'granted/1', irrevon.clock(), 'test', irrevon.clock(), 'test');
 set local role irrevon_app;
 select is(pg_temp.answer(:'waiting_id'), 'claimed', 'so is the one that was granted at last');
 select is_empty('select * from irrevon.audit_ledger()', 'the ledger is sound');

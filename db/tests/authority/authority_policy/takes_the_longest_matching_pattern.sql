@@ -1,16 +1,16 @@
 begin;
 select plan(8);
 
-insert into irrevon.authority_policies (scope_pattern, max_age, mode, set_by, created_at) values
-  ('acme/*', '2 h', 'granted', 'test', irrevon.clock()),
-  ('acme/prod*', '3 h', 'granted', 'test', irrevon.clock()),
-  ('acme/prod', '4 h', 'granted', 'test', irrevon.clock()),
-  ('acme/pro*', '5 h', 'granted', 'test', irrevon.clock()),
-  ('beta_*', '6 h', 'granted', 'test', irrevon.clock()),
-  ('delta1', '7 h', 'granted', 'test', irrevon.clock()),
-  ('gamma', '8 h', 'granted', 'test', irrevon.clock()),
-  ('gamm*', '1 h', 'granted', 'test', irrevon.clock()),
-  ('acme/*', '9 h', 'granted', 'test', irrevon.clock());
+insert into irrevon.authority_policies (scope_pattern, max_age, mode, set_by, created_at, reason) values
+  ('acme/*', '2 h', 'granted', 'test', irrevon.clock(), 'test'),
+  ('acme/prod*', '3 h', 'granted', 'test', irrevon.clock(), 'test'),
+  ('acme/prod', '4 h', 'granted', 'test', irrevon.clock(), 'test'),
+  ('acme/pro*', '5 h', 'granted', 'test', irrevon.clock(), 'test'),
+  ('beta_*', '6 h', 'granted', 'test', irrevon.clock(), 'test'),
+  ('delta1', '7 h', 'granted', 'test', irrevon.clock(), 'test'),
+  ('gamma', '8 h', 'granted', 'test', irrevon.clock(), 'test'),
+  ('gamm*', '1 h', 'granted', 'test', irrevon.clock(), 'test'),
+  ('acme/*', '9 h', 'granted', 'test', irrevon.clock(), 'test');
 
 select is((irrevon.authority_policy(scope)).max_age, age::interval, scope || ': ' || why)
   from (values ('elsewhere', '24 h', 'the star alone always matches'),

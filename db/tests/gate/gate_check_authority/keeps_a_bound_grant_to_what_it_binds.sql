@@ -7,8 +7,8 @@ select parameters_digest as digest from irrevon.effect_records \gset
 create function pg_temp.reason(p_effect text, p_digest text) returns text language plpgsql as $$
 begin
   insert into irrevon.authorities (authority_ref, scope, stamped_at, effect_id, parameters_digest,
-    granted_by, created_at)
-  values ('test-authority', 'test/scope', irrevon.clock(), p_effect, p_digest, 'test', irrevon.clock());
+    granted_by, created_at, reason)
+  values ('test-authority', 'test/scope', irrevon.clock(), p_effect, p_digest, 'test', irrevon.clock(), 'test');
   return (select irrevon.gate_check_authority(r, irrevon.clock()) ->> 'reason'
     from irrevon.effect_records r);
 end $$;

@@ -1,8 +1,8 @@
 begin;
 select plan(11);
 
-insert into irrevon.authority_policies (scope_pattern, max_age, mode, set_by, created_at) values
-  ('granted/*', '24 h', 'granted', 'test', irrevon.clock());
+insert into irrevon.authority_policies (scope_pattern, max_age, mode, set_by, created_at, reason) values
+  ('granted/*', '24 h', 'granted', 'test', irrevon.clock(), 'test');
 select irrevon_test.effect('{"scope": "self/1", "stamped_at": "2026-11-01T10:00:00Z"}') as self_declared
   \gset
 select irrevon_test.effect('{"scope": "granted/1", "stamped_at": "2026-11-01T10:00:00Z"}') as granted \gset
@@ -16,9 +16,9 @@ create function pg_temp.grant_(p_scope text, p_expires_at timestamptz, p_effect 
   returns void
 language sql as $$
   insert into irrevon.authorities (authority_ref, scope, stamped_at, expires_at, effect_id,
-    parameters_digest, granted_by, created_at)
+    parameters_digest, granted_by, created_at, reason)
   values ('test-authority', p_scope, '2026-11-01 10:00Z', p_expires_at, p_effect, p_digest, 'test',
-    irrevon.clock()) $$;
+    irrevon.clock(), 'test') $$;
 
 select is(pg_temp.verdict(:'self_declared'), 'passed', 'a fresh stamp of its own passes');
 select is(pg_temp.verdict(:'self_declared', '2026-11-02 10:00Z'), 'denied expired',

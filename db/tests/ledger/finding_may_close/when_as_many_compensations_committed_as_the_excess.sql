@@ -10,12 +10,12 @@ returning finding_id as two_id \gset
 
 select is(irrevon.finding_may_close(:finding_id, 'COMPENSATED'), false, 'none');
 insert into irrevon.finding_compensations
-select f, irrevon_test.effect_of(irrevon_test.execution_at(s)), irrevon.clock()
+select f, irrevon_test.effect_of(irrevon_test.execution_at(s)), irrevon.clock(), '{"test": "by hand"}', 'test'
   from (values (:finding_id, 'AMBIGUOUS'), (:finding_id, 'SETTLED_FAILED'), (:two_id, 'SETTLED_COMMITTED')) as c(f, s);
 select is(irrevon.finding_may_close(:finding_id, 'COMPENSATED'), false, 'two that did not commit');
 select is(irrevon.finding_may_close(:two_id, 'COMPENSATED'), false, 'one of two');
 insert into irrevon.finding_compensations
-select f, irrevon_test.effect_of(irrevon_test.execution_at('SETTLED_COMMITTED')), irrevon.clock() from (values (:finding_id), (:two_id)) as c(f);
+select f, irrevon_test.effect_of(irrevon_test.execution_at('SETTLED_COMMITTED')), irrevon.clock(), '{"test": "by hand"}', 'test' from (values (:finding_id), (:two_id)) as c(f);
 select is(irrevon.finding_may_close(:finding_id, 'COMPENSATED'), true, 'one of one');
 select is(irrevon.finding_may_close(:two_id, 'COMPENSATED'), true, 'two of two');
 select pg_temp.finding('ORPHANED') as orphan_id \gset

@@ -4,8 +4,8 @@ select plan(3);
 
 select pg_temp.finding('DUPLICATE') as accepted_id, pg_temp.finding('DUPLICATE') as compensated_id, pg_temp.finding('DUPLICATE') as waiting_id \gset
 insert into irrevon.finding_compensations
-values (:compensated_id, irrevon_test.effect_of(irrevon_test.execution_at('SETTLED_COMMITTED')), irrevon.clock()),
-       (:waiting_id, irrevon_test.effect_of(irrevon_test.execution_at('AMBIGUOUS')), irrevon.clock());
+values (:compensated_id, irrevon_test.effect_of(irrevon_test.execution_at('SETTLED_COMMITTED')), irrevon.clock(), '{"test": "by hand"}', 'test'),
+       (:waiting_id, irrevon_test.effect_of(irrevon_test.execution_at('AMBIGUOUS')), irrevon.clock(), '{"test": "by hand"}', 'test');
 
 select irrevon.ledger_resolve(:accepted_id, 'OPEN', 'ACCEPTED_AS_IS', 'human', '{"a": 1}', '2026-01-01 00:00Z') as seq,
        irrevon.ledger_resolve(:compensated_id, 'OPEN', 'COMPENSATED', 'human', '{"a": 1}', irrevon.clock()) as seq2,

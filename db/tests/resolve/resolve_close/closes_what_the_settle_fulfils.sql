@@ -26,7 +26,7 @@ select is((select actor || ' ' || (evidence ->> 'fulfilled_by') from irrevon.fin
 -- An excess of two, and two compensations.
 select irrevon_test.execution_at('SETTLED_COMMITTED') as doubled, irrevon_test.effect('{"scope": "undo/1"}') as undo_one, irrevon_test.effect('{"scope": "undo/2"}') as undo_two \gset
 select irrevon.ledger_attach_finding(:doubled, 'DUPLICATE', 'audit', 2, null, 'reconciler', '{"b": 1}', irrevon.clock()) as excess \gset
-insert into irrevon.finding_compensations values (:excess, :'undo_one', irrevon.clock()), (:excess, :'undo_two', irrevon.clock());
+insert into irrevon.finding_compensations values (:excess, :'undo_one', irrevon.clock(), '{"test": "by hand"}', 'test'), (:excess, :'undo_two', irrevon.clock(), '{"test": "by hand"}', 'test');
 select irrevon.ledger_resolve(:excess, 'OPEN', 'COMPENSATED', 'human', '{"a": 1}', irrevon.clock()) \g /dev/null
 select is(pg_temp.send(:'undo_one', 'OK', null, 'u-1'), 'SETTLED_COMMITTED', 'one is undone');
 select is(pg_temp.status(:excess), 'COMPENSATED', 'which is not enough');

@@ -1,0 +1,27 @@
+-- redispatch_candidates — losses that policy would send again, and that nobody decided about: the oldest first.
+-- RFC-002 §5.3 (3): opted in and a finite lag, by the declaration in force; and the lag was finite when the absence was
+-- confirmed. Internal. Costs what was ever LOST.
+
+create or replace function irrevon.redispatch_candidates(p_adapters text[], p_limit integer)
+returns table (finding_ref uuid)
+language sql
+stable
+set search_path = irrevon, pg_temp
+as $function$
+  select f.finding_ref
+    from findings f
+    join effect_records r using (effect_id)
+   cross join lateral (select d.declaration_seq, d.declaration from adapter_declarations d
+                        where d.adapter_id = r.adapter_id order by d.declaration_seq desc limit 1) as now
+    join effect_type_policies t on (t.declaration_seq, t.effect_type) = (now.declaration_seq, r.effect_type)
+   where f.classification = 'LOST' and f.created_by <> 'human'
+     and not exists (select from finding_resolutions s where s.finding_id = f.finding_id)
+     and t.redispatch_on_absence
+     and now.declaration #>> '{consistency,status_settlement_lag}' is not null
+     and f.evidence #>> '{key_coverage,lag}' is not null
+     and (p_adapters is null or r.adapter_id = any (p_adapters))
+   order by f.finding_id
+   limit p_limit
+$function$;
+
+comment on function irrevon.redispatch_candidates(text[], integer) is 'List the losses that policy would send again.';
