@@ -43,6 +43,7 @@ class World:
             self.probes[0], self.effects[1],
         )  # fmt: skip
         self.one("select irrevon.writer_boot(%s)", self.writer)
+        self.one("select count(*) from irrevon.recovery_scan(%s, 1)", self.writer)  # what an earlier world left
         self.one("select irrevon.recovery_finish(%s, 1)", self.writer)
         self.one("select pg_advisory_unlock_all()")
         self.denied = self.one("select irrevon.deny(p_scope => 'nowhere', p_reason => 'pairs')")

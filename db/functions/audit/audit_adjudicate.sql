@@ -14,7 +14,7 @@ as $function$
 declare
   v_effect_id constant text := (select effect_id from effect_executions where execution_id = p_probe.execution_id);
   v_absence   record;
-  v_findings  jsonb := '[]';
+  v_findings  jsonb := '[]'::jsonb;
   v_asked_at  constant timestamptz := (
     select min(created_at) from audit_requests q
      where q.effect_id = v_effect_id and not exists (select from audit_drains d where d.audit_request_id = q.audit_request_id));

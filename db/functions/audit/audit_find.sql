@@ -25,7 +25,7 @@ begin
               where f.execution_id = p_execution_id and f.classification = p_classification
                 and f.effect_id = (select effect_id from effect_executions where execution_id = p_execution_id)
                 and f.moment = 'audit' and f.evidence -> 'observed' = v_observed) then
-    return '[]';
+    return '[]'::jsonb;
   end if;
 
   v_finding := ledger_attach_finding(p_execution_id, p_classification, 'audit', p_excess, p_ref, p_probe.recorded_by,

@@ -13,7 +13,7 @@ set search_path = irrevon, pg_temp
 as $function$
 declare
   v_execution_id bigint;
-  v_findings     jsonb := '[]';
+  v_findings     jsonb := '[]'::jsonb;
 begin
   for v_execution_id in
     select e.execution_id

@@ -19,7 +19,7 @@ declare
                                      where e.effect_id = p_effect_id and s.blocks_dispatch);
   v_carrier  bigint;
   v_ref      text;
-  v_findings jsonb := '[]';
+  v_findings jsonb := '[]'::jsonb;
 begin
   for v_at in
     select e.execution_id, s.blocks_dispatch, min(f.ref) as ref

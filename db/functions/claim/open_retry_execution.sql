@@ -23,7 +23,7 @@ declare
   v_at        record;
   v_open      boolean;
   v_reason    text;
-  v_changed   jsonb := '{}';
+  v_changed   jsonb := '{}'::jsonb;
   v_now       timestamptz;
 begin
   perform begin_write();
