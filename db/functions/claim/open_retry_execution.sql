@@ -45,7 +45,7 @@ begin
   if v_authority.authority_ref is not null then
     perform authority_require_stamp(v_authority.stamped_at, v_now);
     v_changed := case when identity_refresh_authority(p_effect_id, v_authority.authority_ref, v_authority.stamped_at, v_now)
-                      then '{"authority_refreshed": true}' else '{}' end;
+                      then '{"authority_refreshed": true}'::jsonb else '{}'::jsonb end;
   end if;
   if v_open then
     return identity_answer(v_record, 'replayed', v_changed);
