@@ -10,6 +10,7 @@ from typing import Any
 
 from psycopg.types.json import Jsonb
 
+from irrevon.deadline import Deadline
 from irrevon.ledger import Ledger, LedgerError
 from irrevon.log import Log
 from irrevon.quarantine import look_up
@@ -19,9 +20,11 @@ from irrevon.testimony import Testimony
 from irrevon.wire import Adapter
 from irrevon.witness import Witness
 
+NAME_TAKEN = "IR702"  # the session of a process that has just been killed may outlive it for a moment
 IN_FLIGHT = "IR603"  # attempts became abandoned since the scan: scan again
 POISONED = "poisoned:"  # how the proof begins of an attempt that could not be closed
 PAUSE_SECONDS, IDLE_ROUNDS = 0.1, 100  # between two rounds, and how many may find nothing to close
+NAME_SECONDS = 5.0  # how long a name is tried that a session still holds
 
 
 @dataclass(frozen=True)
@@ -52,9 +55,7 @@ def boot(
     """
     run_file = RunFile(run_dir, ledger.dsn, writer)
     try:
-        booted = ledger.one(
-            "writer_boot", writer=writer, dead_boot=run_file.dead_boot(), witness=witness.id if witness else None
-        )
+        booted = take_name(ledger, writer, run_file, witness)
         epoch = int(booted["epoch"])
         testimony = Testimony(witness, ledger, log, writer, epoch) if witness else None
         recovered = Recovered(writer, epoch, [], [], [], run_file, testimony=testimony)
@@ -73,6 +74,23 @@ def boot(
     except BaseException:
         run_file.close()
         raise
+
+
+def take_name(ledger: Ledger, writer: str, run_file: RunFile, witness: Witness | None) -> dict[str, Any]:
+    """Become the writer of that name; wait a little for the session of a process that is gone already.
+
+    LedgerError writer_name_taken: a session holds it for longer than that, from another host or folder.
+    """
+    ends = Deadline.after(NAME_SECONDS)
+    while True:
+        try:
+            return ledger.one(
+                "writer_boot", writer=writer, dead_boot=run_file.dead_boot(), witness=witness.id if witness else None
+            )
+        except LedgerError as error:
+            if error.sqlstate != NAME_TAKEN or ends.passed:
+                raise
+        time.sleep(PAUSE_SECONDS)
 
 
 def scan(ledger: Ledger, log: Log, recovered: Recovered) -> bool:

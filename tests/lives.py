@@ -1,9 +1,11 @@
 """Hands in forked processes: what one does in its life, what it says, and how it ends."""
 
 import io
+import json
 import os
 import selectors
 import signal
+import traceback
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -68,6 +70,8 @@ class Lane:
                 os.close(self.reads)
                 _live(self.place, self.left, seam, nth, told)
                 code = 0
+            except BaseException:
+                os.write(told, f"failed {json.dumps(traceback.format_exc())}\n".encode())
             finally:
                 os._exit(code)
         os.close(told)
@@ -77,10 +81,11 @@ class Lane:
         part = os.read(self.reads, 65536)
         *lines, self._rest = (self._rest + part).split(b"\n")
         for line in lines:
-            self._take(*line.decode().split())
+            self._take(*line.decode().split(" "))
         return bool(part)
 
     def _take(self, word: str, *words: str) -> None:
+        assert word != "failed", json.loads(" ".join(words))
         if word == "acked":
             self.acked[int(words[0])] = (words[1], words[2])
         elif word == "claimed":

@@ -6,6 +6,7 @@ The destination's own truth is the oracle of what happened; the ledger's clock i
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import dataclass
 
 import pytest
@@ -136,9 +137,8 @@ def destinations() -> Iterator[dict[str, Refdest]]:
 def world(
     request: pytest.FixtureRequest, destinations: dict[str, Refdest], database: str, app_dsn: str, operator_dsn: str
 ) -> Iterator[World]:
-    made = World(request.param, destinations[request.param], database, app_dsn, operator_dsn)
-    yield made
-    made.close()
+    with closing(World(request.param, destinations[request.param], database, app_dsn, operator_dsn)) as made:
+        yield made
 
 
 @pytest.mark.parametrize("happens", ENDS, ids=lambda happens: happens.__name__)

@@ -7,6 +7,7 @@ have found the contradiction, and lets nobody send again; a replay that told not
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import closing
 
 import pytest
 from adjudication import World
@@ -38,34 +39,33 @@ def resolve(world: World) -> None:
 def test_a_false_absence_is_never_the_last_word(
     visible: str, late: str, destinations: dict[str, Refdest], database: str, app_dsn: str, operator_dsn: str
 ) -> None:
-    world = World("c2", destinations["c2"], database, app_dsn, operator_dsn)
-    world.declare(status_settlement_lag="PT2M")
-    world.fault("drop-response-after-commit", hold_seconds=0)
-    world.dispatch()
-    world.adapter.hides = LOOKS_THAT_MISS[visible]
-    if late == "before_the_settle":
-        world.late("OK")
-    world.adjudicate()
-    if late == "after_the_resolution":
-        resolve(world)
-    if late.startswith("after"):
-        world.late("OK")
-    world.adapter.hides = 0
-    world.adjudicate()
-    world.audit()
+    with closing(World("c2", destinations["c2"], database, app_dsn, operator_dsn)) as world:
+        world.declare(status_settlement_lag="PT2M")
+        world.fault("drop-response-after-commit", hold_seconds=0)
+        world.dispatch()
+        world.adapter.hides = LOOKS_THAT_MISS[visible]
+        if late == "before_the_settle":
+            world.late("OK")
+        world.adjudicate()
+        if late == "after_the_resolution":
+            resolve(world)
+        if late.startswith("after"):
+            world.late("OK")
+        world.adapter.hides = 0
+        world.adjudicate()
+        world.audit()
 
-    said = (world.state(), world.parked(), any(found.startswith("CONTRADICTED") for found in world.findings()))
-    assert said in {
-        ("SETTLED_COMMITTED", None, False),
-        ("AMBIGUOUS", "late_ok", False),  # a human decides; nothing was settled against the late OK
-        ("SETTLED_FAILED", None, True),
-    }
-    if visible != "visible_after_the_lag":
-        assert said[0] == "SETTLED_COMMITTED"
-    with Ledger(app_dsn) as another:
-        assert another.one("open_retry_execution", effect_id=world.effect_id)["outcome"] == "illegal_state"
-    assert (world.posts(), world.effects()) == (1, 1)
-    world.close()
+        said = (world.state(), world.parked(), any(found.startswith("CONTRADICTED") for found in world.findings()))
+        assert said in {
+            ("SETTLED_COMMITTED", None, False),
+            ("AMBIGUOUS", "late_ok", False),  # a human decides; nothing was settled against the late OK
+            ("SETTLED_FAILED", None, True),
+        }
+        if visible != "visible_after_the_lag":
+            assert said[0] == "SETTLED_COMMITTED"
+        with Ledger(app_dsn) as another:
+            assert another.one("open_retry_execution", effect_id=world.effect_id)["outcome"] == "illegal_state"
+        assert (world.posts(), world.effects()) == (1, 1)
 
 
 @pytest.mark.parametrize(
@@ -74,12 +74,11 @@ def test_a_false_absence_is_never_the_last_word(
 def test_a_replay_that_told_nothing_is_no_failure(
     fault: str, at: str | None, destinations: dict[str, Refdest], database: str, app_dsn: str, operator_dsn: str
 ) -> None:
-    world = World("c1", destinations["c1"], database, app_dsn, operator_dsn)
-    world.fault("drop-response-after-commit", hold_seconds=0)
-    world.dispatch()
-    world.fault(fault, **({"at": at} if at else {}))
-    world.adjudicate()
-    assert (world.state(), world.findings()) == ("SETTLED_COMMITTED", ["CONFIRMED_UNIQUE CLOSED"])
-    assert (world.posts(), world.effects()) == (3, 1)
-    assert world.ask("select count(*) from irrevon.dispatch_receipts where transport_outcome = 'OK'") == [(1,)]
-    world.close()
+    with closing(World("c1", destinations["c1"], database, app_dsn, operator_dsn)) as world:
+        world.fault("drop-response-after-commit", hold_seconds=0)
+        world.dispatch()
+        world.fault(fault, **({"at": at} if at else {}))
+        world.adjudicate()
+        assert (world.state(), world.findings()) == ("SETTLED_COMMITTED", ["CONFIRMED_UNIQUE CLOSED"])
+        assert (world.posts(), world.effects()) == (3, 1)
+        assert world.ask("select count(*) from irrevon.dispatch_receipts where transport_outcome = 'OK'") == [(1,)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
-from typing import Any
+from contextlib import closing
 
 import pytest
 from adjudication import World
@@ -25,43 +25,42 @@ def test_two_reconcilers_and_a_recovery_settle_one_record_once(
     answers: tuple[tuple[str, int], ...], c2: Refdest, database: str, app_dsn: str, operator_dsn: str
 ) -> None:
     for _ in range(scaled(7, 20)):  # three kinds of answers: 21 rounds, 60 deep
-        world = World("c2", c2, database, app_dsn, operator_dsn)
-        world.crash(sends=True)
-        world.ledger.call("recovery_scan")
-        if answers[0] == ABSENT:  # a first read, so that each of the three would confirm it
-            world.ledger.one("record_probe", probe_token=order(world)["probe_token"], result="ABSENT", n_found=0)
-            world.advance(61)
-        writer = world.ledger.one("writer_boot", writer=f"w-{world.order.operation_id[:12]}")
-        tokens = [order(world)["probe_token"], order(world)["probe_token"]]
-        tokens.append(order(world, writer["writer"], writer["epoch"])["probe_token"])
-        start = threading.Barrier(3)
-        outcomes: list[str] = []
+        with closing(World("c2", c2, database, app_dsn, operator_dsn)) as world:
+            world.crash(sends=True)
+            world.ledger.call("recovery_scan")
+            if answers[0] == ABSENT:  # a first read, so that each of the three would confirm it
+                world.ledger.one("record_probe", probe_token=order(world)["probe_token"], result="ABSENT", n_found=0)
+                world.advance(61)
+            writer = world.ledger.one("writer_boot", writer=f"w-{world.order.operation_id[:12]}")
+            tokens = [order(world)["probe_token"], order(world)["probe_token"]]
+            tokens.append(order(world, writer["writer"], writer["epoch"])["probe_token"])
+            start = threading.Barrier(3)
+            outcomes: list[str] = []
 
-        def answer(token: str, result: str, n_found: int, refs: str) -> None:
-            with world.another(app_dsn) as ledger:
-                start.wait()
-                verdict = ledger.one("record_probe", probe_token=token, result=result, n_found=n_found,
-                                     destination_refs=refs if n_found else "[]")  # fmt: skip
-                outcomes.append(verdict["outcome"])
+            def answer(token: str, result: str, n_found: int, refs: str) -> None:
+                with world.another(app_dsn) as ledger:
+                    start.wait()
+                    verdict = ledger.one("record_probe", probe_token=token, result=result, n_found=n_found,
+                                         destination_refs=refs if n_found else "[]")  # fmt: skip
+                    outcomes.append(verdict["outcome"])
 
-        found = f'[{{"ref": "dest-{world.effect_id[:8]}", "client_ref": "{world.order.operation_id}"}}]'
-        threads = [
-            threading.Thread(target=answer, args=(token, *told, found))
-            for token, told in zip(tokens, answers, strict=True)
-        ]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
-        assert outcomes.count("settled") == 1, outcomes
-        where = f"where e.effect_id = '{world.effect_id}'"
-        executions = f"join irrevon.effect_executions e using (execution_id) {where}"
-        assert world.ask(f"select count(*) from irrevon.effect_transitions {executions} and from_state = 'AMBIGUOUS'") \
-            == [(1,)]  # fmt: skip
-        settles = f"select count(*) from irrevon.findings f {where.replace('e.', 'f.')} and f.moment = 'settle'"
-        assert world.ask(settles) == [(1,)]
-        assert world.ask(f"select count(*) from irrevon.dispatch_attempts {executions}") == [(1,)]
-        world.close()
+            found = f'[{{"ref": "dest-{world.effect_id[:8]}", "client_ref": "{world.order.operation_id}"}}]'
+            threads = [
+                threading.Thread(target=answer, args=(token, *told, found))
+                for token, told in zip(tokens, answers, strict=True)
+            ]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+            assert outcomes.count("settled") == 1, outcomes
+            where = f"where e.effect_id = '{world.effect_id}'"
+            executions = f"join irrevon.effect_executions e using (execution_id) {where}"
+            assert world.ask(f"select count(*) from irrevon.effect_transitions {executions} and from_state = 'AMBIGUOUS'") \
+                == [(1,)]  # fmt: skip
+            settles = f"select count(*) from irrevon.findings f {where.replace('e.', 'f.')} and f.moment = 'settle'"
+            assert world.ask(settles) == [(1,)]
+            assert world.ask(f"select count(*) from irrevon.dispatch_attempts {executions}") == [(1,)]
 
 
 def order(world: World, writer: str | None = None, epoch: int | None = None) -> dict[str, str]:
@@ -70,26 +69,3 @@ def order(world: World, writer: str | None = None, epoch: int | None = None) -> 
     asked = world.ledger.call("reconcile_due", writer=writer, epoch=epoch)
     (mine,) = [question for question in asked if question["operation_id"] == world.order.operation_id]
     return mine
-
-
-def test_one_question_is_handed_to_one_of_many_askers(
-    c2: Refdest, database: str, app_dsn: str, operator_dsn: str
-) -> None:
-    world = World("c2", c2, database, app_dsn, operator_dsn)
-    world.crash(sends=True)
-    world.ledger.call("recovery_scan")
-    start = threading.Barrier(8)
-    handed: list[dict[str, Any]] = []
-
-    def ask() -> None:
-        with world.another(app_dsn) as ledger:
-            start.wait()
-            handed.extend(ledger.call("reconcile_due"))
-
-    threads = [threading.Thread(target=ask) for _ in range(8)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert [question["kind"] for question in handed] == ["lookup"]
-    world.close()

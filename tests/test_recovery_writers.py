@@ -1,5 +1,6 @@
 """Who may be a writer: one process a name, and none before its recovery has finished (RFC-002 section 7.1, A1)."""
 
+import threading
 import uuid
 from pathlib import Path
 
@@ -7,6 +8,7 @@ import pytest
 from conftest import run
 from hands import Hand
 
+from irrevon import recovery
 from irrevon.dispatcher import Dispatcher
 from irrevon.errors import IrrevonError
 from irrevon.ledger import LedgerError
@@ -14,7 +16,10 @@ from irrevon.recovery import boot
 from irrevon.runfile import RunFile
 
 
-def test_a_second_process_of_the_same_name_is_refused(hand: Hand, app_dsn: str, tmp_path: Path) -> None:
+def test_a_second_process_of_the_same_name_is_refused(
+    hand: Hand, app_dsn: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(recovery, "NAME_SECONDS", 0.2)
     first = boot(hand.ledger, hand.adapters, hand.log, "main", tmp_path)
     with pytest.raises(IrrevonError) as by_file:
         boot(hand.ledger, hand.adapters, hand.log, "main", tmp_path)
@@ -23,6 +28,19 @@ def test_a_second_process_of_the_same_name_is_refused(hand: Hand, app_dsn: str, 
         boot(elsewhere.ledger, elsewhere.adapters, elsewhere.log, "main", tmp_path / "another-host")
     assert by_ledger.value.sqlstate == "IR702"
     first.run_file.close()
+
+
+def test_a_session_that_outlives_its_process_for_a_moment_is_waited_for(
+    hand: Hand, app_dsn: str, tmp_path: Path
+) -> None:
+    hand.ledger.one("writer_boot", writer="main")
+    ending = threading.Timer(1, hand.ledger.close)
+    ending.start()
+    with Hand(app_dsn, hand.destination) as next_one:
+        booted = boot(next_one.ledger, next_one.adapters, next_one.log, "main", tmp_path)
+    ending.join()
+    booted.run_file.close()
+    assert booted.epoch == 2
 
 
 def test_another_name_may_work_beside_it(hand: Hand, app_dsn: str, tmp_path: Path) -> None:

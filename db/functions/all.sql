@@ -203,6 +203,7 @@
 \ir reconcile/reconcile_first_absence.sql
 \ir reconcile/reconcile_found.sql
 \ir reconcile/reconcile_in_force.sql
+\ir reconcile/reconcile_is_due.sql
 \ir reconcile/reconcile_is_stamped.sql
 \ir reconcile/reconcile_key_coverage.sql
 \ir reconcile/reconcile_later_presence.sql

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from irrevon.embedded.account import Account
 from irrevon.embedded.launch import LOG, log_tail
+from irrevon.embedded.locks import others_hold
 from irrevon.embedded.pidfile import State, judge
 from irrevon.errors import IrrevonError
 
@@ -19,14 +20,15 @@ def reload(data: Path, binaries: Path, account: Account) -> None:
     _pg_ctl("reload", data, binaries, account)
 
 
-def stop(data: Path, binaries: Path, account: Account, seconds: float) -> None:
-    """End all sessions, and return when the last process of the server is gone.
+def stop(data: Path, alive: Path, binaries: Path, account: Account, seconds: float) -> None:
+    """End all sessions, and return when the last process of the server is gone, and its lock `alive` with it.
 
+    A process that ends has lost its name in /proc before its files are closed.
     Raises IrrevonError (exit 3) if that takes longer than `seconds`.
     """
     _pg_ctl("stop", data, binaries, account, "--mode=fast", "--no-wait")
     deadline = time.monotonic() + seconds
-    while judge(data, account)[0] in (State.LIVE, State.ORPHANS):
+    while judge(data, account)[0] in (State.LIVE, State.ORPHANS) or others_hold(alive):
         if time.monotonic() > deadline:
             raise _failure(f"did not stop within {seconds:.0f} seconds", data)
         time.sleep(0.01)

@@ -129,7 +129,7 @@ class Server:
             return
         require_cluster(self.data, self.account)
         if judge(self.data, self.account)[0] is State.LIVE:
-            control.stop(self.data, self.bin, self.account, TIMEOUT)
+            control.stop(self.data, self.home / "server.lock", self.bin, self.account, TIMEOUT)
         with suppress(OSError):
             self.socket_dir.rmdir()
 

@@ -46,10 +46,12 @@ begin
     select w.* from open_work w
      where w.execution_id in (
              select d from reconcile_due_work(p_writer, p_epoch, p_adapters, v_writer.recovery_epoch is not null, p_limit, v_now) d)
-       and w.open_claim_token is null and w.next_probe_at is not null
      order by w.execution_id
        for no key update of w skip locked
   loop
+    -- Between the list and the lock another worker may have handed it out.
+    continue when reconcile_is_due(v_work, p_writer, p_epoch, p_adapters, v_writer.recovery_epoch is not null, v_now)
+                  is not true;
     effect_id := v_work.effect_id;
     adapter_id := v_work.adapter_id;
     select * into kind, probe_token, operation_id, query_keys, dispatch_order

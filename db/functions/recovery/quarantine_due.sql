@@ -53,6 +53,8 @@ begin
      limit p_limit
        for no key update of w skip locked
   loop
+    -- Between the list and the lock another worker may have handed it out.
+    continue when quarantine_next_look(v_due.execution_id, v_last.created_at) > v_now;
     probe_token := gen_random_uuid();
     select v_due.operation_id, v_due.effect_id, v_due.adapter_id, v_due.asked
       into operation_id, effect_id, adapter_id, query_keys;

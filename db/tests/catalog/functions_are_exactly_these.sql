@@ -210,6 +210,7 @@ select set_eq(
     ('reconcile_first_absence(irrevon.status_probes, timestamp with time zone)'),
     ('reconcile_found(irrevon.status_probes)'),
     ('reconcile_in_force(irrevon.status_probes)'),
+    ('reconcile_is_due(irrevon.open_work, text, bigint, text[], boolean, timestamp with time zone)'),
     ('reconcile_is_stamped(irrevon.effect_records, bigint)'),
     ('reconcile_key_coverage(irrevon.effect_records, bigint)'),
     ('reconcile_later_presence(irrevon.status_probes, text, timestamp with time zone)'),
