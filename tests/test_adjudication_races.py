@@ -56,8 +56,8 @@ def test_two_reconcilers_and_a_recovery_settle_one_record_once(
             assert outcomes.count("settled") == 1, outcomes
             where = f"where e.effect_id = '{world.effect_id}'"
             executions = f"join irrevon.effect_executions e using (execution_id) {where}"
-            assert world.ask(f"select count(*) from irrevon.effect_transitions {executions} and from_state = 'AMBIGUOUS'") \
-                == [(1,)]  # fmt: skip
+            left = f"select count(*) from irrevon.effect_transitions {executions} and from_state = 'AMBIGUOUS'"
+            assert world.ask(left) == [(1,)]
             settles = f"select count(*) from irrevon.findings f {where.replace('e.', 'f.')} and f.moment = 'settle'"
             assert world.ask(settles) == [(1,)]
             assert world.ask(f"select count(*) from irrevon.dispatch_attempts {executions}") == [(1,)]
