@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
-
-from psycopg.types.json import Jsonb
 
 from irrevon.deadline import Deadline
 from irrevon.ledger import Ledger, LedgerError
@@ -118,7 +117,7 @@ def finish(ledger: Ledger, log: Log, recovered: Recovered, again: bool) -> bool:
     counts = Counter(verdict["outcome"] for verdict in recovered.verdicts)
     counts.update(closed=len(recovered.closed), poisoned=len(recovered.parked))
     try:
-        ledger.call("recovery_finish", writer=recovered.writer, epoch=recovered.epoch, counts=Jsonb(dict(counts)))
+        ledger.call("recovery_finish", writer=recovered.writer, epoch=recovered.epoch, counts=json.dumps(counts))
     except LedgerError as error:
         if error.sqlstate == IN_FLIGHT and again:
             return False

@@ -6,8 +6,6 @@ import json
 import uuid
 from typing import Any
 
-from psycopg.types.json import Jsonb
-
 from irrevon.errors import IrrevonError
 from irrevon.ledger import Ledger
 from irrevon.log import Log
@@ -44,7 +42,7 @@ class Testimony:
         damaged = sum(record.damaged for record in tail)
         boots = sum("boot_token" in body for body in told)
         unread = len(tail) - len(told)
-        summary = Jsonb({"claims": len(told) - boots, "boots": boots, "unread": unread, "damaged": damaged})
+        summary = json.dumps({"claims": len(told) - boots, "boots": boots, "unread": unread, "damaged": damaged})
         forgotten: list[dict[str, Any]] = []
         for start in range(0, max(len(told), 1), BATCH):
             forgotten += self._ledger.call(

@@ -26,7 +26,7 @@ class World:
         self.connection, self.number = connection, number
         self.scope, self.writer = f"pairs-{number}", f"writer-{number}"
         self.one("select irrevon.demand_witnesses('[]', 'pairs')")
-        self.one("select irrevon.lift_quarantine(%s, jsonb_build_object('why', 'pairs'))", DECLARATION["adapter"])
+        self.one("select irrevon.lift_quarantine(%s, jsonb_build_object('why', 'pairs')::text)", DECLARATION["adapter"])
         self.effects = [self.one("select (irrevon.register_intent(%s)).effect_id", self.contract(n)) for n in range(3)]
         self.tokens = [uuid.uuid4(), uuid.uuid4()]
         for effect, token, outcome in zip(self.effects[1:], self.tokens, ("LOST", "FAILED"), strict=True):

@@ -182,7 +182,7 @@
 \ir recovery/witness_forgotten.sql
 \ir recovery/witness_mark.sql
 \ir recovery/witness_read.sql
-\ir recovery/witness_require_summary.sql
+\ir recovery/witness_summary_read.sql
 \ir recovery/witness_unexplained.sql
 \ir recovery/writer_actor.sql
 \ir recovery/writer_boot.sql

@@ -170,7 +170,7 @@ create function race.witness() returns text
 language sql as $function$
   select 'checked'
     from irrevon.witness_check('writer-' || race.here(), 1, race.hand('witness'), race.hand('mark'), '[]',
-                               jsonb_build_object('claims', 0, 'boots', 0, 'unread', 0, 'damaged', 0))
+                               jsonb_build_object('claims', 0, 'boots', 0, 'unread', 0, 'damaged', 0)::text)
 $function$;
 
 create function race.boot() returns text
@@ -290,7 +290,7 @@ begin
   select * into v_epoch from irrevon.ledger_epochs order by ledger_epoch desc limit 1;
   v_epoch.ledger_epoch := v_epoch.ledger_epoch + 1;
   insert into irrevon.ledger_epochs select v_epoch.*;
-  perform irrevon.lift_quarantine('refdest-c1', jsonb_build_object('why', 'another destination'));
+  perform irrevon.lift_quarantine('refdest-c1', jsonb_build_object('why', 'another destination')::text);
 end;
 $function$;
 
@@ -326,7 +326,7 @@ $function$;
 
 create function race.lift_quarantine() returns text
 language sql as $function$
-  select irrevon.lift_quarantine('refdest-c2', jsonb_build_object('why', 'race'))
+  select irrevon.lift_quarantine('refdest-c2', jsonb_build_object('why', 'race')::text)
 $function$;
 
 -- Stops of an operator's: a grant that is bound to another effect, a policy of approvals, a cancelled parent.
@@ -353,7 +353,7 @@ create procedure race.declare_all() language sql as $function$
                     '{"required": [], "opaque": [], "allowed": ["order_id", "compensates_finding_id"]}'::jsonb))
              from unnest(array['order.create', 'order.cancel']) as type)))::text)
     from irrevon.adapter_declarations where adapter_id = 'refdest-c2' order by declaration_seq limit 1;
-  select irrevon.lift_quarantine('race-auto', jsonb_build_object('why', 'race'));
+  select irrevon.lift_quarantine('race-auto', jsonb_build_object('why', 'race')::text);
 $function$;
 
 -- Effect a was found absent, by a machine, a moment ago.
@@ -478,7 +478,7 @@ language sql as $function$
   select outcome || ' ' || lifecycle
     from irrevon.import_lost_claims(jsonb_build_array(jsonb_build_object(
            'operation_id', (race.effect('a')).operation_id, 'claim_token', race.hand('lost')))::text,
-           jsonb_build_object('why', 'race'))
+           jsonb_build_object('why', 'race')::text)
 $function$;
 
 -- A committed effect, and a sweep in which another reference of it is listed.
@@ -506,7 +506,7 @@ $function$;
 create procedure race.recall() language plpgsql as $function$
 begin
   perform irrevon.demand_witnesses('[]', 'race');
-  perform irrevon.lift_quarantine(adapter, jsonb_build_object('why', 'race')) from unnest(array['refdest-c1', 'refdest-c2']) as adapter;
+  perform irrevon.lift_quarantine(adapter, jsonb_build_object('why', 'race')::text) from unnest(array['refdest-c1', 'refdest-c2']) as adapter;
 end;
 $function$;
 

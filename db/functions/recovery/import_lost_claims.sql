@@ -4,7 +4,7 @@
 -- One row for each that was not imported before; outcome as in lost_claim_import.
 --   IR605 evidence_missing   IR105 malformed_argument   IR206 wrong_isolation
 
-create or replace function irrevon.import_lost_claims(p_claims text, p_evidence jsonb)
+create or replace function irrevon.import_lost_claims(p_claims text, p_evidence text)
 returns table (claim_token uuid, operation_id text, outcome text, lifecycle text)
 language plpgsql
 security definer
@@ -13,15 +13,14 @@ set timezone = 'UTC'
 as $function$
 #variable_conflict use_column
 declare
-  v_json  jsonb := json_text_read(p_claims, 1048576);
-  v_told  record;
-  v_epoch integer;
-  v_now   timestamptz;
+  v_json     jsonb := json_text_read(p_claims, 1048576);
+  v_evidence jsonb;
+  v_told     record;
+  v_epoch    integer;
+  v_now      timestamptz;
 begin
   perform begin_write();
-  if jsonb_typeof(p_evidence) is distinct from 'object' or p_evidence = '{}' then
-    perform fail('evidence_missing', '{"path": "evidence", "rule": "is a non-empty object"}');
-  end if;
+  v_evidence := human_evidence(p_evidence);
   perform require_argument('claims', 'is a JSON array of at most 10000 claims', coalesce(
     jsonb_typeof(v_json) = 'array' and jsonb_array_length(v_json) <= 10000, false));
   perform require_argument('claims', 'name an operation_id each, and perhaps a claim_token', not exists (
@@ -46,14 +45,14 @@ begin
     select v_told.claim_token, v_told.operation_id, i.outcome, i.lifecycle
       into claim_token, operation_id, outcome, lifecycle
       from lost_claim_import(v_told.claim_token, v_told.operation_id, v_told.source, v_epoch,
-             jsonb_build_object('imported_by', session_user, 'evidence', p_evidence), v_now) as i;
+             jsonb_build_object('imported_by', session_user, 'evidence', v_evidence), v_now) as i;
     continue when outcome = 'known';
     return next;
   end loop;
 end;
 $function$;
 
-comment on function irrevon.import_lost_claims(text, jsonb) is
+comment on function irrevon.import_lost_claims(text, text) is
   'Import claims that only a witness or the destination knows, so that they are adjudicated and never sent again. '
   'Refuses malformed_argument (IR105), wrong_isolation (IR206), evidence_missing (IR605).';
-grant execute on function irrevon.import_lost_claims(text, jsonb) to irrevon_operator;
+grant execute on function irrevon.import_lost_claims(text, text) to irrevon_operator;

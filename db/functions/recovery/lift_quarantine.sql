@@ -1,9 +1,9 @@
 -- lift_quarantine — claims at this destination may go on, although the ledger may have forgotten some (operator).
--- Decision S5. Evidence says what was looked at: the lost window swept, effects looked up, or a human's finding.
--- Returns lifted, or replayed where nothing is in quarantine for it.
+-- Decision S5. p_evidence is JSON text, a non-empty object that says what was looked at: the lost window swept, effects
+-- looked up, or a human's finding. Returns lifted, or replayed where nothing is in quarantine for it.
 --   IR605 evidence_missing   IR105 malformed_argument   IR206 wrong_isolation
 
-create or replace function irrevon.lift_quarantine(p_adapter_id text, p_evidence jsonb)
+create or replace function irrevon.lift_quarantine(p_adapter_id text, p_evidence text)
 returns text
 language plpgsql
 security definer
@@ -11,13 +11,12 @@ set search_path = irrevon, pg_temp
 set timezone = 'UTC'
 as $function$
 declare
-  v_now timestamptz;
+  v_evidence jsonb;
+  v_now      timestamptz;
 begin
   perform begin_write();
   perform require_text('adapter_id', p_adapter_id, 256);
-  if jsonb_typeof(p_evidence) is distinct from 'object' or p_evidence = '{}' then
-    perform fail('evidence_missing', '{"path": "evidence", "rule": "is a non-empty object"}');
-  end if;
+  v_evidence := human_evidence(p_evidence);
   perform lock_stop(true);
   v_now := clock();
   perform ledger_epoch_begin('quarantine lifted on another history', v_now);
@@ -26,12 +25,12 @@ begin
   end if;
 
   insert into quarantine_lifts (ledger_epoch, adapter_id, evidence, lifted_by, created_at)
-  select max(ledger_epoch), p_adapter_id, p_evidence, session_user, v_now from ledger_epochs;
+  select max(ledger_epoch), p_adapter_id, v_evidence, session_user, v_now from ledger_epochs;
   return 'lifted';
 end;
 $function$;
 
-comment on function irrevon.lift_quarantine(text, jsonb) is
+comment on function irrevon.lift_quarantine(text, text) is
   'Let claims at a destination go on after a lost tail; returns lifted or replayed. '
   'Refuses malformed_argument (IR105), wrong_isolation (IR206), evidence_missing (IR605).';
-grant execute on function irrevon.lift_quarantine(text, jsonb) to irrevon_operator;
+grant execute on function irrevon.lift_quarantine(text, text) to irrevon_operator;

@@ -1,6 +1,6 @@
 -- witness_check — does this ledger remember what a writer's witness tells?
 -- Decision S5; RFC-002 §7.1: before the writer claims anything. Call it after writer_boot with what the file holds behind
--- the mark that witness_mark answered, in batches; p_summary, {"claims", "boots", "unread", "damaged"}, counts them all and
+-- the mark that witness_mark answered, in batches; p_summary, JSON text {"claims", "boots", "unread", "damaged"}, counts them all and
 -- comes with the last. Every claim that the ledger has forgotten is answered once, imported (lost_claim_import says what
 -- came of it), and begins a quarantine where it is not older than the newest. So does an unreadable line that the
 -- ledger cannot explain. A check is complete with a mark and without damage; when all witnesses that were demanded have
@@ -13,7 +13,7 @@ create or replace function irrevon.witness_check(
   p_witness uuid,
   p_mark    uuid,
   p_records text,
-  p_summary jsonb default null
+  p_summary text default null
 )
 returns table (claim_token uuid, operation_id text, outcome text, lifecycle text)
 language plpgsql
@@ -23,22 +23,23 @@ set timezone = 'UTC'
 as $function$
 #variable_conflict use_column
 declare
-  v_told  record;
-  v_mark  uuid := witness_mark(p_writer, p_witness, array[p_mark]);
-  v_at    timestamptz[];
-  v_epoch integer;
-  v_now   timestamptz;
+  v_told    record;
+  v_mark    uuid := witness_mark(p_writer, p_witness, array[p_mark]);
+  v_summary jsonb;
+  v_at      timestamptz[];
+  v_epoch   integer;
+  v_now     timestamptz;
 begin
   perform begin_write();
   perform require_argument('witness', 'is the witness of this boot', exists (
     select from writer_boots b where b.writer = p_writer and b.epoch = p_epoch and b.witness = p_witness));
-  perform witness_require_summary(p_summary);
+  v_summary := witness_summary_read(p_summary);
   perform recovery_require_writer(p_writer, p_epoch);
   perform lock_stop(true);
   v_now := clock();
   perform ledger_epoch_begin('booted on another history', v_now);
   select coalesce(array_agg(f.at), '{}') into v_at from witness_forgotten(p_records) as f;
-  if witness_unexplained(p_writer, p_epoch, p_witness, v_mark, p_summary) then
+  if witness_unexplained(p_writer, p_epoch, p_witness, v_mark, v_summary) then
     v_at := v_at || null::timestamptz;
   end if;
   v_epoch := witness_epoch(v_at, v_now);
@@ -58,16 +59,16 @@ begin
     return next;
   end loop;
 
-  if p_summary is not null then
+  if v_summary is not null then
     insert into witness_checks (ledger_epoch, writer, epoch, witness, mark, is_complete, forgotten, created_at)
     values (v_epoch, p_writer, p_epoch, p_witness, v_mark,
-            v_mark is not null and (p_summary ->> 'damaged')::integer = 0, cardinality(v_at), v_now);
+            v_mark is not null and (v_summary ->> 'damaged')::integer = 0, cardinality(v_at), v_now);
     perform quarantine_lift_witnessed(v_epoch, v_now);
   end if;
 end;
 $function$;
 
-comment on function irrevon.witness_check(text, bigint, uuid, uuid, text, jsonb) is
+comment on function irrevon.witness_check(text, bigint, uuid, uuid, text, text) is
   'Import the claims that a witness tells of and the ledger has forgotten, and begin a quarantine for them. '
   'Refuses malformed_argument (IR105), wrong_isolation (IR206), stale_writer (IR703).';
-grant execute on function irrevon.witness_check(text, bigint, uuid, uuid, text, jsonb) to irrevon_app, irrevon_operator;
+grant execute on function irrevon.witness_check(text, bigint, uuid, uuid, text, text) to irrevon_app, irrevon_operator;

@@ -1,6 +1,6 @@
 -- The house rules of db/README.md, asked of the catalog. A rule without a check is a wish.
 begin;
-select plan(33);
+select plan(34);
 
 create temporary view house as
 select p.oid::regprocedure as fn, pg_get_functiondef(oid) as definition,
@@ -100,6 +100,10 @@ select is_empty($$ select fn from house where proname <> 'clock'
   'only clock() asks the server for the time');
 select is_empty($$ select fn from house where proname <> 'clock' and regexp_count(code, '\mclock\(\)') > 1 $$,
   'a function reads clock() at most once');
+
+select is_empty($$ select p.oid::regprocedure from pg_proc p, unnest(p.proargtypes) as argument
+                    where p.pronamespace = 'irrevon'::regnamespace and p.prosecdef and argument in ('json'::regtype, 'jsonb'::regtype) $$,
+  'JSON comes in as text, so that what is none is refused by name and not by the parser');
 
 -- Canon and locks
 select is_empty('select rel from relations where relname like ''canon\_%'' and not exists (

@@ -1,5 +1,5 @@
 begin;
-select plan(7);
+select plan(8);
 
 select irrevon_test.effect() is not null as ok \gset
 set local role irrevon_operator;
@@ -14,6 +14,8 @@ select throws_ok($$ select irrevon.lift_quarantine('test-c2', null) $$, 'IR605',
   'no evidence is refused');
 select throws_ok($$ select irrevon.lift_quarantine('test-c2', '["looked"]') $$, 'IR605', null,
   'evidence is an object');
+select throws_ok($$ select irrevon.lift_quarantine('test-c2', '{looked') $$, 'IR605', null,
+  'evidence is JSON');
 select throws_ok($$ select irrevon.lift_quarantine('', '{"looked": 1}') $$, 'IR105', null,
   'a destination is named');
 select is(irrevon.lift_quarantine('test-c2', '{"looked": 1}') || irrevon.lift_quarantine('test-c2',

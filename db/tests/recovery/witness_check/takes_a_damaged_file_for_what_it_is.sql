@@ -8,7 +8,7 @@ select boot_token as mark from irrevon.writer_boot('w', p_witness => :'witness')
 select irrevon_test.leave('w'), irrevon.writer_boot('w', p_witness => :'witness') \g /dev/null
 create function pg_temp.check(p_unread int, p_damaged int) returns text language sql as $$
   select irrevon.witness_check('w', 2, b.witness, b.boot_token, '[]', jsonb_build_object(
-    'claims', 0, 'boots', 0, 'unread', p_unread, 'damaged', p_damaged))
+    'claims', 0, 'boots', 0, 'unread', p_unread, 'damaged', p_damaged)::text)
     from irrevon.writer_boots b where epoch = 1;
   select (max(c.ledger_epoch), bool_or(c.is_complete))::text from irrevon.witness_checks c where check_seq = (select max(check_seq) from irrevon.witness_checks) $$;
 select is(pg_temp.check(0, 1), '(1,f)', 'a torn line that shows its claim is no alarm, and not complete');
