@@ -22,7 +22,11 @@ from irrevon import __version__, config
 from irrevon.commands._complaint import Complaint, complaint_of
 from irrevon.errors import Terminated
 
-COMMANDS = ("adapter", "db", "demo", "dispatch", "migrate", "register", "status", "sweep")
+COMMANDS = (
+    "adapter", "audit", "authority", "branch", "db", "demo", "deny", "dispatch", "gate", "lift", "migrate",
+    "quarantine", "reconcile", "register", "resolve", "retry", "settings", "settle", "status", "sweep", "unpark",
+    "verify",
+)  # fmt: skip
 INTERRUPTED, UNREAD, TERMINATED = 130, 141, 143
 
 

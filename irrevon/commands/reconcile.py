@@ -1,0 +1,66 @@
+"""irrevon reconcile: find out what became of that which nobody answered for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from irrevon.adapters import load
+from irrevon.commands._act import DECLARED, lines_of, tell
+from irrevon.commands._answer import lines_of as words_of
+from irrevon.commands._answer import shown
+from irrevon.commands._text import safe
+from irrevon.commands._work import json_option, open_ledger, pass_config, print_json
+from irrevon.commands.status import EffectId
+from irrevon.config import Config
+from irrevon.log import Log
+from irrevon.quarantine import look_up
+from irrevon.reconciler import reconcile as ask_due
+from irrevon.release import release
+
+UNSETTLED = ("parked", "escalated", "wait_until", "ambiguous", "illegal_state")
+
+
+@click.command()
+@click.argument("effect_id", type=EffectId(), required=False)
+@click.option("--scope", help="What is open in this scope, at once.")
+@json_option
+@pass_config
+def reconcile(config: Config, effect_id: str | None, scope: str | None, as_json: bool) -> None:
+    """Close what was abandoned, ask the configured destinations about everything that is due, and settle it.
+
+    With EFFECT_ID or --scope, that is due at once. Safe beside a running fleet: it holds no writer's name, and what a
+    hand may still be sending is left alone. Exit 0 where every answer settled something; 3 where one is still open.
+    """
+    if effect_id and scope:
+        raise click.UsageError("name an effect or a scope, not both")
+    adapters = {name: load(name, settings) for name, settings in config.adapters.items()}
+    log = Log(file=config.log_file)
+    with open_ledger(config) as ledger:
+        closed = release(ledger, log)
+        named = ledger.call("reconcile", effect_id=effect_id, scope=scope) if effect_id or scope else []
+        verdicts = look_up(ledger, adapters, log, None, None)
+        verdicts += ask_due(ledger, adapters, log, None, None, "reconcile")
+    _print(closed, named, [shown(verdict) for verdict in verdicts], as_json)
+    if any(verdict["outcome"] in UNSETTLED for verdict in verdicts) or any(a["outcome"] == "parked" for a in named):
+        raise click.exceptions.Exit(DECLARED)
+
+
+def _print(
+    closed: list[dict[str, Any]], named: list[dict[str, Any]], verdicts: list[dict[str, Any]], as_json: bool
+) -> None:
+    if as_json:
+        print_json(closed=closed, named=named, data=verdicts)
+        return
+    for attempt in closed:
+        click.echo(f"closed the attempt of {safe(attempt['operation_id'])} ({safe(attempt['proof'])})")
+    for answer in named:
+        tell(answer, as_json=False)
+    for verdict in verdicts:
+        first, *rest = words_of(verdict)
+        click.echo(f"{safe(verdict['operation_id'])}: {first}")
+        for line in rest or lines_of(verdict.get("evidence") or {}):
+            click.echo(f"  {line}")
+    if not (closed or named or verdicts):
+        click.echo("nothing is due")

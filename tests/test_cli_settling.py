@@ -1,0 +1,76 @@
+"""irrevon reconcile, settle, unpark, audit: what nobody answered for is found out (RFC-002 section 6)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from operators import Desk
+from warm_refdest import Refdest
+
+SEEN = '{"looked_at": "their list", "n_found": 1}'
+
+
+@pytest.fixture
+def desk(database: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], destination: Refdest) -> Desk:
+    return Desk(database, tmp_path, capsys, destination)
+
+
+def test_reconcile_asks_and_settles(desk: Desk) -> None:
+    effect_id = desk.lost(commits=True)
+    answer = desk.said("reconcile", effect_id)
+    assert [row["outcome"] for row in answer["named"]] == ["due"]
+    assert [row["lifecycle"] for row in answer["data"]] == ["SETTLED_COMMITTED"]
+    assert desk.run("reconcile")[:2] == (0, "nothing is due\n")
+    assert desk.said("reconcile", effect_id)["named"][0]["outcome"] == "settled"
+    assert len(desk.destination.truth()["effects"]) == 1
+
+
+def test_an_absence_waits_and_then_settles_as_failed(desk: Desk) -> None:
+    effect_id = desk.lost()
+    code, out, _ = desk.run("reconcile", effect_id)
+    assert (code, "it will be asked again" in out) == (3, True)
+    for ahead in ("10 min", "20 min"):
+        desk.later(ahead)
+        desk.run("reconcile")
+    assert desk.lifecycle(effect_id) == "SETTLED_FAILED"
+    assert desk.queue() == [("finding", "LOST")]
+
+
+def test_what_no_machine_can_find_out_a_person_settles(desk: Desk) -> None:
+    effect_id = desk.lost("c3", commits=True)
+    desk.run("reconcile", effect_id)
+    operation = f"{effect_id}:0"
+    assert desk.queue("kind, operation_id, legal") == [("adjudication", operation, ["settle", "unpark"])]
+    code, out, err = desk.run("settle", operation, "COMMITTED", "--evidence", SEEN)
+    assert (code, out, "--yes" in err) == (2, "", True)
+    assert desk.run("settle", operation, "COMMITTED", "--evidence", "{}", "--yes")[0] == 2
+    assert desk.said("settle", operation, "COMMITTED", "--evidence", SEEN, "--yes")["outcome"] == "settled"
+    assert desk.said("settle", operation, "COMMITTED", "--evidence", SEEN, "--yes")["outcome"] == "repeated"
+    assert desk.said("settle", operation, "FAILED", "--evidence", SEEN, "--yes", code=3)["outcome"] == "illegal_state"
+    assert (desk.lifecycle(effect_id), desk.queue()) == ("SETTLED_COMMITTED", [])
+
+
+def test_what_is_parked_is_taken_up_again(desk: Desk) -> None:
+    effect_id = desk.lost("c3")
+    desk.run("reconcile", effect_id)
+    unpark = ("unpark", f"{effect_id}:0", "--reason", "their support looks")
+    assert desk.said(*unpark)["outcome"] == "resumed"
+    assert desk.run("unpark", f"{effect_id}:7", "--reason", "r")[0] == 3
+
+
+def test_an_audit_finds_what_came_later(desk: Desk) -> None:
+    effect_id = desk.registered()
+    desk.said("dispatch", effect_id)
+    desk.later("10 min")
+    assert desk.said("audit", "request", effect_id, "--reason", "a complaint")["data"][0]["outcome"] == "asked"
+    assert [row["outcome"] for row in desk.said("reconcile")["data"]] == ["audited"]
+    assert desk.said("audit", "close", effect_id, "--evidence", SEEN)["outcome"] == "replayed"
+    never = desk.registered()
+    assert desk.said("audit", "request", never, "--reason", "r", code=3)["data"][0]["outcome"] == "illegal_state"
+
+
+def test_a_clean_failure_is_tried_again_and_nothing_else_is(desk: Desk) -> None:
+    effect_id = desk.lost(commits=True)
+    answer = desk.said("retry", effect_id, code=3)
+    assert (answer["outcome"], answer["changed"]["reason"]) == ("illegal_state", "not_failed")
