@@ -1,7 +1,7 @@
 """Whoever removes a lock or a check from a function, or bends it, makes a pgTAP test fail: shown by doing it.
 
 `make test` tries a handful; `make test-deep` every lock and check that can be taken away, and some of each other
-kind per function. Its numbers are left in .cache/mutants.txt.
+kind per function. It tells each as it goes in .cache/mutants.log, and its numbers in .cache/mutants.txt.
 """
 
 import tomllib
@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from conftest import dsn_of
-from mutants.campaign import campaign, report
+from mutants.campaign import campaign, report, told
 from mutants.making import Mutant, all_mutants, rank, sample
 from mutants.proving import Bench, benches
 from mutants.reach import likely_files
@@ -63,7 +63,10 @@ def test_every_known_survivor_is_a_mutant_and_has_a_reason(bench: Bench) -> None
 
 @pytest.mark.deep
 def test_the_tests_notice_what_is_taken_away_or_bent(server_dsn: str, template: str) -> None:
-    verdicts = campaign(server_dsn, template, drawn)
+    with (ROOT / ".cache" / "mutants.log").open("w", encoding="utf-8") as progress:
+        verdicts = campaign(
+            server_dsn, template, drawn, lambda verdict: print(*told(verdict), sep="\t", file=progress, flush=True)
+        )
     (ROOT / ".cache" / "mutants.txt").write_text(report(verdicts) + "\n")
     chosen = {mutant.name for mutant in sample(all_mutants(dsn_of(server_dsn, template)), OTHERS_PER_FUNCTION)}
     killed = sum(verdict.fate == "killed" for verdict in verdicts)

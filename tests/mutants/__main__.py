@@ -6,7 +6,7 @@ python -m mutants TEMPLATE_DATABASE [WORD...]      beside a server: IRREVON_TEST
 import os
 import sys
 
-from mutants.campaign import campaign, report
+from mutants.campaign import campaign, report, told
 from mutants.making import Mutant, all_mutants
 from mutants.proving import Verdict
 
@@ -18,7 +18,7 @@ def main() -> int:
         return [mutant for mutant in all_mutants(dsn) if all(word in mutant.name for word in words)]
 
     def tell(verdict: Verdict) -> None:
-        print(verdict.fate, verdict.mutant.name, verdict.killer, verdict.said[:120], sep="\t", flush=True)
+        print(*told(verdict), sep="\t", flush=True)
 
     verdicts = campaign(server, template, chosen, tell)
     print(report(verdicts))

@@ -39,6 +39,11 @@ def campaign(
         return list(pool.map(judge, mutants))
 
 
+def told(verdict: Verdict) -> tuple[str, ...]:
+    """One line of progress: its fate, which mutant, the file that killed it, and what it said."""
+    return verdict.fate, verdict.mutant.name, verdict.killer, verdict.said[:120]
+
+
 def report(verdicts: Iterable[Verdict]) -> str:
     """Killed and alive per operator; who is alive."""
     verdicts = list(verdicts)

@@ -2,6 +2,7 @@
 
 import os
 import subprocess
+import uuid
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -89,7 +90,7 @@ class Bench:
 @contextmanager
 def benches(server: str, template: str, count: int) -> Iterator[list[Bench]]:
     """So many databases with the ledger and the pgTAP fixtures, dropped afterwards."""
-    names = [f"irrevon_mutants_{os.getpid()}_{number}" for number in range(count)]
+    names = [f"irrevon_mutants_{uuid.uuid4().hex[:16]}" for _ in range(count)]
     with psycopg.connect(server, autocommit=True) as admin:
         made: list[Bench] = []
         try:
