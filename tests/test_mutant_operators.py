@@ -53,6 +53,8 @@ CASES = [
     ("swap_word", "select a = 'OPEN', b ->> 'CLOSED'", ["select a = 'CLOSED', b ->> 'CLOSED'"]),
     ("swap_answer", "begin a := 'busy'; return ('held', 'x'); end;",
      ["begin a := 'mutant'; return ('held', 'x'); end;", "begin a := 'busy'; return ('mutant', 'x'); end;"]),
+    ("keep_default", "select f.setting, setting('a')::interval, setting(name)",
+     ["select f.setting, (select default_value from settings where name = 'a')::interval, setting(name)"]),
 ]  # fmt: skip
 
 

@@ -1,7 +1,8 @@
 """Whoever removes a lock or a check from a function, or bends it, makes a pgTAP test fail: shown by doing it.
 
-`make test` tries a handful; `make test-deep` every lock and check that can be taken away, and some of each other
-kind per function. It tells each as it goes in .cache/mutants.log, and its numbers in .cache/mutants.txt.
+`make test` tries a handful; `make test-deep` every lock and check that can be taken away, every setting that can be
+kept at its default (RFC-002 section 13), and some of each other kind per function. It tells each as it goes in
+.cache/mutants.log, and its numbers in .cache/mutants.txt.
 """
 
 import tomllib

@@ -183,3 +183,12 @@ def swap_answer(body: Body) -> Iterator[Edit]:
         returned = precedes(body, index, "(") and index > 1 and body.words[index - 2].text == "return"
         if re.fullmatch(r"'[a-z_]+'", word.text) and not known and (returned or precedes(body, index, ":=", "return")):
             yield Edit(word.start, word.end, "'mutant'")
+
+
+@operator
+def keep_default(body: Body) -> Iterator[Edit]:
+    """A setting is what it is by default, whatever the operator changed."""
+    for index in keywords(body, "setting"):
+        if follows(body, index, "(") and index + 3 < len(body.words) and body.words[index + 2].kind == "string":
+            default = f"(select default_value from settings where name = {body.words[index + 2].text})"
+            yield Edit(body.words[index].start, body.words[index + 3].end, default)

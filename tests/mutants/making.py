@@ -119,7 +119,7 @@ def all_mutants(dsn: str) -> list[Mutant]:
         return [mutant for function in functions(connection) for mutant in mutants_of(function, words, errors)]
 
 
-REMOVALS = ("drop_call", "drop_lock", "skip_branch")
+REMOVALS = ("drop_call", "drop_lock", "skip_branch", "keep_default")
 
 
 def rank(mutant: Mutant) -> str:
@@ -128,7 +128,7 @@ def rank(mutant: Mutant) -> str:
 
 
 def sample(mutants: list[Mutant], per_function: int) -> list[Mutant]:
-    """Every removed lock and check, and of the other mutants of each function so many by rank."""
+    """Every removed lock, check and setting, and of the other mutants of each function so many by rank."""
     drawn: Counter[str] = Counter()
     chosen = []
     for mutant in sorted(mutants, key=rank):

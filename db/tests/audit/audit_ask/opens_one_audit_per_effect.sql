@@ -1,6 +1,6 @@
 -- Decision R6: a request that comes while an audit is open is answered with it; one that was given up is taken up again.
 begin;
-select plan(9);
+select plan(10);
 
 select irrevon_test.execution_at('SETTLED_FAILED') as id \gset
 select irrevon_test.effect_of(:id) as effect_id, irrevon_test.now() as now \gset
@@ -17,6 +17,10 @@ select irrevon.audit_ask(:id, 'd', '{"n": 1}', :'now'::timestamptz + interval '6
 select is((select next_probe_at from irrevon.open_audits), :'now'::timestamptz + interval '65 min', 'the next one waits for the interval');
 select is((select array_agg(kind order by note_seq) from irrevon.adjudication_notes), '{opened,parked,resumed,opened}', 'each step is a note');
 select is_empty('select * from irrevon.audit_adjudications()', 'which the auditor finds');
+select irrevon.set_setting('audit_interval', '2 h', 'test') \g /dev/null
+select irrevon.audit_drain(:'effect_id', :'now'::timestamptz + interval '70 min', 'human', '{"a": 1}', :'now'::timestamptz + interval '70 min') \g /dev/null
+select irrevon.audit_ask(:id, 'e', '{"n": 1}', :'now'::timestamptz + interval '71 min') \g /dev/null
+select is((select next_probe_at from irrevon.open_audits), :'now'::timestamptz + interval '190 min', 'which is the setting''s');
 
 select * from finish();
 rollback;

@@ -1,5 +1,5 @@
 begin;
-select plan(6);
+select plan(7);
 
 select irrevon_test.execution_at('SETTLED_FAILED') as id, irrevon_test.now() as now \gset
 select irrevon_test.effect_of(:id) as effect_id \gset
@@ -13,6 +13,10 @@ select irrevon.audit_drain(:'effect_id', :'now'::timestamptz + interval '10 s', 
 select is((select count(*) from irrevon.audit_drains), 2::bigint, 'each is answered once');
 select is((select count(*) from irrevon.open_audits), 0::bigint, 'and the audit is closed');
 select is_empty('select * from irrevon.audit_adjudications()', 'which the auditor finds');
+select irrevon.set_setting('audit_interval', '1 h', 'test') \g /dev/null
+select irrevon.audit_ask(:id, 'c', '{"n": 1}', :'now'::timestamptz + interval '1 day'), irrevon.audit_ask(:id, 'd', '{"n": 1}', :'now'::timestamptz + interval '25 h') \g /dev/null
+select irrevon.audit_drain(:'effect_id', :'now'::timestamptz + interval '24 h', 'reconciler', '{"p": 3}', :'now'::timestamptz + interval '26 h') \g /dev/null
+select is((select next_probe_at from irrevon.open_audits), :'now'::timestamptz + interval '27 h', 'the interval is the setting''s');
 
 select * from finish();
 rollback;

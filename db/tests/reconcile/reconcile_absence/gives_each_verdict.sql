@@ -1,6 +1,6 @@
 -- RFC-002 §6.2.
 begin;
-select plan(8);
+select plan(9);
 \ir ../../support/adjudication.psql
 
 select irrevon_test.execution_at('AMBIGUOUS') as id \gset
@@ -20,6 +20,9 @@ select is(pg_temp.verdict('1 h'), 'wait 00:00:30', 'before it counts: after the 
 select is(pg_temp.verdict('10.5 s'), 'wait 00:00:10', 'or when it will');
 select is(pg_temp.verdict('1 h', 3), 'wait 00:04:00', 'the pause doubles');
 select is(pg_temp.verdict('0', 0, '[]'), 'wait 00:00:00', 'by other keys than today''s: at once');
+select irrevon.set_setting('absence_gap', '3 min', 'test') \g /dev/null
+select is(pg_temp.verdict('0', 0), 'wait 00:03:00', 'the gap is the setting''s');
+select irrevon.set_setting('absence_gap', '60 s', 'test') \g /dev/null
 select irrevon_test.advance('61 s');
 select irrevon_test.probe_of(:id) as probe \gset
 select irrevon.probe_insert(o, 'ABSENT', 0, '[]', null, '{}', irrevon.clock()) from irrevon.probe_orders o where probe_token = :'probe' \g /dev/null

@@ -1,6 +1,6 @@
 -- Decisions R2, S5.
 begin;
-select plan(6);
+select plan(7);
 
 select irrevon_test.execution_at('SETTLED_FAILED') as first \gset
 select irrevon_test.effect_of(:first) as effect_id, recorded_at as first_closed from irrevon.dispatch_receipts \gset
@@ -19,6 +19,8 @@ select irrevon_test.execution_at('PERSISTED') as forgotten \gset
 select is(irrevon.reconcile_absence_clock(:forgotten), null, 'without an attempt there is none');
 select irrevon.ledger_transition(:forgotten, 'PERSISTED', 'AMBIGUOUS', 'ledger_tail_lost', 'recovery', '{"w": 1}', '2026-11-30 12:00Z') \g /dev/null
 select is(irrevon.reconcile_absence_clock(:forgotten), '2026-11-30 12:00:30Z', 'of a forgotten one, a dispatch deadline later');
+select irrevon.set_setting('dispatch_deadline', '2 min', 'test') \g /dev/null
+select is(irrevon.reconcile_absence_clock(:forgotten), '2026-11-30 12:02:00Z', 'which is the setting''s');
 
 select * from finish();
 rollback;

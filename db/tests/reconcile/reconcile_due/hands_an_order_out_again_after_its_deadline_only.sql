@@ -1,5 +1,5 @@
 begin;
-select plan(5);
+select plan(7);
 
 select irrevon_test.execution_at('AMBIGUOUS') is not null as ok \gset
 set local role irrevon_app;
@@ -14,6 +14,12 @@ select is((select count(*) from irrevon.reconcile_due('two', 1)), 0::bigint,
 select irrevon_test.advance('2 s');
 select is((select count(*) from irrevon.reconcile_due('two', 1)), 1::bigint,
   'after it, the other writer gets it');
+reset role;
+select irrevon.set_setting('probe_deadline', '2 min', 'test') \g /dev/null
+select irrevon_test.advance('31 s');
+select is((select deadline_seconds from irrevon.reconcile_due('one', 1)), 120::float8, 'the deadline is the setting''s');
+select irrevon_test.advance('119 s');
+select is((select count(*) from irrevon.reconcile_due('two', 1)), 0::bigint, 'and is waited for');
 
 select * from finish();
 rollback;

@@ -1,6 +1,6 @@
 -- RFC-002 §6.2; decisions R1, R2. Each candidate differs from a confirming one in one thing.
 begin;
-select plan(12);
+select plan(13);
 
 select irrevon_test.execution_at('AMBIGUOUS') as id, irrevon_test.execution_at('AMBIGUOUS') as other \gset
 create function pg_temp.probe(
@@ -42,6 +42,8 @@ select is(pg_temp.confirmed(pg_temp.probe(gen_random_uuid(), id, '2026-11-30 12:
 select is(pg_temp.confirmed(pg_temp.probe(gen_random_uuid(), :other, '2026-11-30 12:00Z', '2026-11-30 12:05Z'), :id), null, 'another execution''s');
 select is(irrevon.reconcile_first_absence(p, '2026-11-30 12:00Z'), null, 'it does not confirm itself')
   from pg_temp.probe(gen_random_uuid(), pg_temp.fresh(), '2026-11-30 12:30Z', '2026-11-30 12:00Z') p;
+select irrevon.set_setting('absence_gap', '2 min', 'test') \g /dev/null
+select is(pg_temp.confirmed(pg_temp.probe(gen_random_uuid(), id, '2026-11-30 12:00Z', '2026-11-30 12:08:30Z'), id), null, 'the gap is the setting''s') from pg_temp.fresh() id;
 
 select * from finish();
 rollback;

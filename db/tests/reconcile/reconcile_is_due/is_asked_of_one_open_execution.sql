@@ -1,6 +1,6 @@
 -- RFC-002 §6.1, §7.1; decision R7: the row as it stands once it is locked, not as it stood when the due were listed.
 begin;
-select plan(11);
+select plan(12);
 \ir ../../support/adjudication.psql
 
 select irrevon_test.execution_at('AMBIGUOUS') as one, irrevon_test.execution_at('DISPATCHED') as sent,
@@ -23,6 +23,10 @@ select is(pg_temp.is_due(:one, :'now', p_recovering => true, p_epoch => 1), fals
 select irrevon.reconcile_budget_end(since) as ends from irrevon.open_work where execution_id = :one \gset
 select is(pg_temp.is_due(:one, :'ends'::timestamptz - interval '1 s', '{}'), false, 'of adapters that nobody serves, nothing');
 select is(pg_temp.is_due(:one, :'ends', '{}'), true, 'until a human is to be asked');
+select irrevon.set_setting('escalation_budget_days', '1', 'test') \g /dev/null
+select irrevon.reconcile_budget_end(since) as ends from irrevon.open_work where execution_id = :one \gset
+select is(pg_temp.is_due(:one, :'ends', '{}'), true, 'by the budget that is in force');
+select irrevon.set_setting('escalation_budget_days', '2', 'test') \g /dev/null
 select irrevon.reconcile_note(:one, 'escalated', 'budget_spent', :'now', :'now') \g /dev/null
 select is(pg_temp.is_due(:one, :'ends', '{}'), false, 'which happens once');
 

@@ -1,6 +1,6 @@
 -- RFC-002 section 6.2: two looks that found nothing, and none between that found something.
 begin;
-select plan(3);
+select plan(5);
 
 select irrevon_test.execution_at('PERSISTED') as id \gset
 select declaration_digest from irrevon.effect_records where effect_id = irrevon_test.effect_of(:id) \gset
@@ -22,6 +22,11 @@ select is(irrevon.quarantine_absence(pg_temp.probe(:id, :'declaration_digest', '
 select pg_temp.probe(:id, :'declaration_digest', 'PRESENT', 300) is not null as ok \gset
 select is(irrevon.quarantine_absence(pg_temp.probe(:id, :'declaration_digest', 'ABSENT', 310), irrevon.clock()), false, 'one since');
 select is(irrevon.quarantine_absence(pg_temp.probe(:id, :'declaration_digest', 'ABSENT', 500), irrevon.clock()), true, 'two since');
+select irrevon.set_setting('absence_gap', '20 min', 'test') \g /dev/null
+select is(irrevon.quarantine_absence(pg_temp.probe(:id, :'declaration_digest', 'ABSENT', 1000), irrevon.clock()), false, 'a gap as long as the setting says');
+select irrevon.set_setting('absence_gap', '60 s', 'test') \g /dev/null
+select irrevon.set_setting('dispatch_deadline', '1 h', 'test') \g /dev/null
+select is(irrevon.quarantine_absence(pg_temp.probe(:id, :'declaration_digest', 'ABSENT', 1100), irrevon.clock()), false, 'nor before a hand''s deadline, which is a setting too');
 
 select * from finish();
 rollback;

@@ -1,5 +1,5 @@
 begin;
-select plan(10);
+select plan(11);
 
 select irrevon_test.execution_at('PERSISTED') as id \gset
 select count(irrevon_test.execution_at(s)) as ok from unnest('{DISPATCHED,AMBIGUOUS,SETTLED_COMMITTED,SETTLED_FAILED,CANCELLED}'::text[]) as s \gset
@@ -25,6 +25,10 @@ select is((select count(*) from irrevon.quarantine_due()), 1::bigint, 'until the
 select irrevon_test.advance('31 s');
 insert into irrevon.quarantine_lifts values (:epoch, 'test-c2', '{"a": 1}', 'test', irrevon.clock());
 select is((select count(*) from irrevon.quarantine_due()), 0::bigint, 'nothing once it is lifted');
+select irrevon.ledger_epoch_append('test', irrevon.clock()) as epoch \gset
+set local role irrevon_operator;
+select irrevon.set_setting('probe_deadline', '7 s', 'test') \g /dev/null
+select is((select deadline_seconds from irrevon.quarantine_due()), 7::float8, 'the time to answer is the setting''s');
 
 select * from finish();
 rollback;

@@ -1,6 +1,6 @@
 -- O25: a destination that cannot be listed is a declared outcome, not an error.
 begin;
-select plan(13);
+select plan(14);
 \ir ../../support/sweeps.psql
 select irrevon_test.effect() \g /dev/null
 select irrevon.register_adapter(irrevon_test.declaration('{"adapter": "blind", "list_queryable": false, "listing_keys": []}')) \g /dev/null
@@ -28,6 +28,9 @@ select throws_ok($$ select irrevon.sweep_begin('test-c2', 'w') $$, 'IR105', null
 select epoch from irrevon.writer_boot('w') \gset
 select throws_ok($$ select irrevon.sweep_begin('test-c2', 'w', 99) $$, 'IR703', null, 'a writer of another epoch');
 select is(outcome, 'resumed', 'and one of this epoch') from irrevon.sweep_begin('test-c2', 'w', :epoch);
+reset role;
+select irrevon.set_setting('probe_deadline', '7 s', 'test') \g /dev/null
+select is(deadline_seconds, 7::float8, 'the time for a page is the setting''s') from irrevon.sweep_begin('test-c2');
 select is_empty('select * from irrevon.audit_ledger()', 'the ledger is sound');
 select irrevon_test.leave('w') \g /dev/null
 

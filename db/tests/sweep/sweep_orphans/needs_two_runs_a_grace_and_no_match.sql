@@ -1,6 +1,6 @@
 -- RFC-002 §7.2, E15, O25: seen unmatched by two runs that span the grace, and once more looked up where it is written.
 begin;
-select plan(19);
+select plan(22);
 \ir ../../support/sweeps.psql
 
 select irrevon_test.execution_at('DISPATCHED') as flying \gset
@@ -65,6 +65,12 @@ $function$;
 select pg_temp.seen_before('elsewhere', 'test-other', 'unmatched'), pg_temp.seen_before('flew', 'test-c2', 'in_flight') \g /dev/null
 select is(pg_temp.swept(pg_temp.entry('elsewhere')) -> 'orphaned', '0', 'what another destination listed is no sighting of this one''s');
 select is(pg_temp.swept(pg_temp.entry('flew')) -> 'orphaned', '0', 'nor is one that was matched');
+select irrevon.set_setting('orphan_grace', '2 h', 'test') \g /dev/null
+select is(pg_temp.swept(pg_temp.entry('soon')) -> 'orphaned', '0', 'seen first');
+select irrevon_test.advance('1 h');
+select is(pg_temp.swept(pg_temp.entry('soon')) -> 'orphaned', '0', 'the grace is the setting''s');
+select irrevon_test.advance('61 min');
+select is(pg_temp.swept(pg_temp.entry('soon')) -> 'orphaned', '1', 'and it passes');
 select is_empty('select * from irrevon.audit_ledger()', 'the ledger is sound');
 
 select * from finish();
