@@ -100,7 +100,11 @@ class World:
     def dispatch(self) -> dict[str, Any]:
         """Register's order, claimed and sent once."""
         order = Order.from_row(self.ledger.one("register_intent", contract=self._again())["dispatch_order"])
-        return Dispatcher(self.ledger, {self.name: self.adapter}, self.log).dispatch(self.effect_id, order)
+        return self.dispatcher().dispatch(self.effect_id, order)
+
+    def dispatcher(self) -> Dispatcher:
+        """A hand of this world."""
+        return Dispatcher(self.ledger, {self.name: self.adapter}, self.log)
 
     def crash(self, sends: bool) -> uuid.UUID:
         """Claim, perhaps send, and never report: the token of the attempt that is left behind."""
