@@ -184,8 +184,11 @@ class Pairs:
         return None, self._kinds(caller)
 
     def _kinds(self, caller: int) -> list[str]:
-        said = [text.removeprefix("locked ") for text in self.taken[caller] if text.startswith("locked ")]
-        return list(dict.fromkeys(said))
+        """The kinds in the order of their first lock, and the clock where it was read last."""
+        told = [text for text in self.taken[caller] if text.startswith(("locked ", "read "))]
+        last = len(told) - told[::-1].index("read clock") - 1 if "read clock" in told else None
+        kept = [text.split()[1] for at, text in enumerate(told) if text != "read clock" or at == last]
+        return list(dict.fromkeys(kept))
 
     def close(self) -> None:
         for connection in (self.setup, *self.callers):

@@ -11,6 +11,10 @@ CALL = r"perform lock_(?:stop|writer)\([^;]*\);"
 ADVISORY = r"perform pg_advisory_xact_lock(?:_shared)?\([^;]*\);"
 TAKEN = re.compile(rf"(?:\b(?:select|perform)\b[^;]*?{ROW}|{ADVISORY.removesuffix(';')});")
 ORDER = ["writer", "stop", "sweep", "slot", "record", "execution", "finding", "work"]
+# What may be locked once the clock was read, which a wait would make too early (W4). A settle dates what it closes by
+# itself. Both functions date what they were told, which was there before.
+AFTER_THE_CLOCK = {"finding", "work"}
+TOLD = {"import_lost_claims": {"record", "execution"}, "sweep_page": {"record", "execution"}}
 KINDS = {"1230131714": "writer", "1230131713": "stop", "from adapter_declarations": "sweep",
          "from scope_slots": "slot", "from effect_records": "record",
          "from effect_executions": "execution", "from findings": "finding",
@@ -54,6 +58,12 @@ def lingering(connection: psycopg.Connection[Any]) -> list[str]:
     ).fetchall()
     lingered = [TAKEN.sub(_tell, definition) for (definition,) in rows]
     return [after for after, (before,) in zip(lingered, rows, strict=True) if after != before]
+
+
+# The last reading counts: what lists its work first reads anew once it holds it.
+TELLING_CLOCK = """create or replace function irrevon.clock() returns timestamptz
+ language plpgsql volatile set search_path = irrevon, pg_temp
+ as $function$ begin raise notice 'read clock'; return clock_timestamp(); end $function$"""
 
 
 def _tell(taken: re.Match[str]) -> str:
