@@ -51,9 +51,10 @@ def test_headers_are_there_by_lower_case_name(server: RawServer) -> None:
 
 
 def test_the_digest_is_of_the_bytes_as_they_came(server: RawServer) -> None:
-    server.answer = http(200, b"not gzip at all", "Content-Encoding: gzip")
+    body = b" \r\n\xef\xbb\xbfnot gzip at all\x00\r\n"
+    server.answer = http(200, body, "Content-Encoding: gzip", "Content-Type: text/plain; charset=utf-16")
     answer = post(server)
-    assert answer.digest == hashlib.sha256(b"not gzip at all").hexdigest()
+    assert (answer.body, answer.digest) == (body, hashlib.sha256(body).hexdigest())
 
 
 @pytest.mark.parametrize("status", [301, 302, 303, 307, 308])

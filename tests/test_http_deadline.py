@@ -3,6 +3,7 @@
 import socket
 import threading
 import time
+import tracemalloc
 from collections.abc import Iterator
 
 import pytest
@@ -29,6 +30,41 @@ def test_an_endless_body_is_given_up(server: RawServer) -> None:
     answer = post(server)
     assert answer.problem == "body_too_large"
     assert answer.octets <= (1 << 20) + 65536
+
+
+CHUNKED = b"HTTP/1.1 201 X\r\nTransfer-Encoding: chunked\r\n\r\n"
+
+
+@pytest.mark.parametrize(
+    ("head", "more"),
+    [
+        (b"HTTP/1.1 201 ", b"x" * 65536),
+        (b"", b"HTTP/1.1 100 X\r\n\r\n" * 1000),
+        (b"HTTP/1.1 201 X\r\nX: ", b"x" * 65536),
+        (b"HTTP/1.1 201 X\r\n", b"X: y\r\n" * 10_000),
+        (CHUNKED, b"1" * 65536),
+        (CHUNKED + b"1;", b"x" * 65536),
+        (CHUNKED + b"ffffffff\r\n", b"x" * 65536),
+        (CHUNKED, b"1\r\nx\r\n" * 1000),
+        (CHUNKED + b"0\r\n", b"X: y\r\n" * 10_000),
+    ],
+    ids=["status", "100s", "header", "headers", "size", "extension", "chunk", "chunks", "trailers"],
+)
+def test_what_never_ends_is_given_up_in_little_memory(server: RawServer, head: bytes, more: bytes) -> None:
+    def flood(connection: socket.socket) -> None:
+        connection.sendall(head)
+        while True:
+            connection.sendall(more)
+
+    server.answer = flood
+    request = Request("GET", f"{server.url}/", (), b"")
+    tracemalloc.start()
+    answer, late = lateness(lambda deadline: exchange(request, deadline), 0.2)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert answer.problem is not None and answer.body is None
+    assert late < 0.5
+    assert peak < 8 << 20
 
 
 @pytest.mark.parametrize(

@@ -190,6 +190,16 @@ def test_a_declaration_without_a_reference_has_no_ok() -> None:
     assert receipt_of(answer, declaration, "t", lambda status, document: None).transport_outcome == "LOST"
 
 
+@pytest.mark.parametrize("status", [300, 302, 399])
+def test_a_redirect_is_lost_whatever_is_declared(status: int) -> None:
+    success = {"status": [status], "reference": "/r"}
+    answer = Answer("headers_received", None, False, status, None, b'{"r":"r-1"}', 11, "0" * 64)
+    for declared in (success, {"status": [201], "reference": "/r"}):
+        declaration = {"failures": {"x": {}}, "effect_types": {"t": {"success": declared}}}
+        found = receipt_of(answer, declaration, "t", lambda status, document: "x")
+        assert (found.transport_outcome, found.evidence["problem"]) == ("LOST", "redirect")
+
+
 def test_a_code_that_is_not_declared_is_lost() -> None:
     declaration = {"failures": {}, "effect_types": {"t": {"success": {"status": [201], "reference": "/r"}}}}
     answer = Answer("headers_received", None, False, 422, None, b"{}", 2, "0" * 64)
