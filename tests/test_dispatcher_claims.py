@@ -7,6 +7,7 @@ from conftest import ask, run
 from hands import Hand
 from spoiled import spoil
 
+from irrevon import deadline
 from irrevon.ledger import Ledger, StorageUnavailable
 
 
@@ -78,15 +79,23 @@ def test_a_claim_whose_reply_is_lost_permits_no_wire_call(
     assert evidence["problem"] == "claim_reply_lost"
 
 
-def test_no_byte_leaves_after_the_deadline_by_the_hands_own_stopwatch(
-    hand: Hand, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("takes", "lifecycle"), [(29.0, "SETTLED_COMMITTED"), (31.0, "AMBIGUOUS")])
+def test_the_time_that_a_claim_takes_counts_against_its_deadline(
+    takes: float, lifecycle: str, hand: Hand, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = Ledger.one
+    """A claim whose reply stood in a queue, or a machine that slept: its attempt may be called abandoned by now."""
+    real, now = Ledger.one, deadline._now
+    slept: list[float] = []
 
-    def too_late(self: Ledger, function: str, /, **arguments: Any) -> dict[str, Any]:
+    def slow_claim(self: Ledger, function: str, /, **arguments: Any) -> dict[str, Any]:
         answer = real(self, function, **arguments)
-        return {**answer, "deadline_seconds": 0.0} if function == "claim" else answer
+        if function == "claim":
+            slept.append(takes)
+        return answer
 
-    monkeypatch.setattr(Ledger, "one", too_late)
-    assert hand.dispatcher.dispatch(*hand.register())["lifecycle"] == "AMBIGUOUS"
-    assert hand.posts() == 0
+    monkeypatch.setattr(Ledger, "one", slow_claim)
+    monkeypatch.setattr(deadline, "_now", lambda: now() + sum(slept))
+    assert hand.dispatcher.dispatch(*hand.register())["lifecycle"] == lifecycle
+    assert hand.posts() == (takes < 30)
+    ((problem,),) = ask(database, "select evidence ->> 'problem' from irrevon.dispatch_receipts")
+    assert problem == (None if takes < 30 else "deadline_passed")
