@@ -1,5 +1,5 @@
 -- outcome_read — what a hand reports of one attempt, by the rules of RFC-002 §10: nothing may block it.
--- Decisions W12, A8. Internal; never raises. OK without a reference, and FAILED with a code that the
+-- Decisions W12, A8. Internal; never raises. OK without a reference, or with blanks for one, and FAILED with a code that the
 -- attempt's declaration does not cite, are LOST; what was told stands in the evidence. SQL takes the failure
 -- kind, and whether it is final on replay, from the declaration.
 
@@ -37,7 +37,7 @@ begin
      limit 1;
     v_read.failure_kind := v_failure ->> 'kind';
     v_why := case when v_read.failure_kind is null then 'undeclared_failure_code' end;
-  elsif p_transport_outcome = 'OK' and v_read.destination_ref is null then
+  elsif p_transport_outcome = 'OK' and coalesce(v_read.destination_ref, '') !~ E'[^ \\t\\n\\v\\f\\r]' then
     v_why := 'ok_without_reference';
   end if;
 

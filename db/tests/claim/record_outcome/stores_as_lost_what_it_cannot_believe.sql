@@ -1,6 +1,6 @@
 -- Decision A8: OK needs a reference, FAILED a cited code; what was told stands in the evidence.
 begin;
-select plan(15);
+select plan(18);
 
 create temporary table told (position integer, outcome text, code text, ref text, why text, token uuid,
   execution_id bigint);
@@ -8,7 +8,8 @@ insert into told values
   (1, 'OK', null, null, 'ok_without_reference'), (2, 'OK', null, '', 'ok_without_reference'),
   (3, 'FAILED', 'teapot', null, 'undeclared_failure_code'), (4, 'FAILED', null, null,
     'undeclared_failure_code'),
-  (5, 'FAILED', 'Invalid_Request', 'dest-1', 'undeclared_failure_code');
+  (5, 'FAILED', 'Invalid_Request', 'dest-1', 'undeclared_failure_code'),
+  (6, 'OK', null, E' \t\r\n', 'ok_without_reference');
 update told set execution_id = irrevon_test.execution_at('DISPATCHED');
 update told set token = irrevon_test.token_of(execution_id);
 grant select on told to public;
