@@ -12,9 +12,10 @@ declare
   v_told resolve_told[];
   v_one  resolve_told;
 begin
-  if octet_length(p_findings) <= 16777216 and p_findings is json array with unique keys
-     and pg_input_is_valid(p_findings, 'jsonb') then
-    v_list := p_findings::jsonb;
+  if octet_length(p_findings) <= 16777216 and not contract_nests_too_deep(p_findings) then    -- before any parser sees it
+    if p_findings is json array with unique keys and pg_input_is_valid(p_findings, 'jsonb') then
+      v_list := p_findings::jsonb;
+    end if;
   end if;
   perform require_argument('findings', 'is a JSON list of 1 to 1000 objects', coalesce(
     jsonb_array_length(v_list) between 1 and 1000

@@ -37,6 +37,9 @@ select set_eq($$ select proname::text from house where code ~* '\mexception\s+wh
   'one function catches an exception, and no other: that is a subtransaction per call');
 select is_empty($$ select fn from house where code ~* '\mexecute\M' $$,
   'no function builds a statement out of text');
+select set_eq($$ select proname::text from house where code ~* '\mis (not )?json\M|''jsonb''\)' and code !~ 'nests_(too_)?deep\(' $$,
+  $$ values ('contract_refuse_text'), ('contract_find_escape'), ('witness_read') $$,
+  'no parser meets a text that may exhaust the stack: two come after contract_parse, and witness_read counts what is flat');
 select is_empty($$ select fn from house where code ~* '\m(copy|listen|notify|pg_notify|dblink|pg_read_file|pg_sleep)\M' $$,
   'no function leaves the database, notifies or sleeps');
 

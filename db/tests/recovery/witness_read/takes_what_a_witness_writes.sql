@@ -1,5 +1,5 @@
 begin;
-select plan(12);
+select plan(15);
 
 select gen_random_uuid() as token, repeat('ab', 32) || ':3' as operation \gset
 select results_eq(format($$ select claim_token, operation_id, boot_token, at, wal, lsn from irrevon.witness_read(%L) $$, jsonb_build_array(
@@ -12,7 +12,8 @@ select results_eq(format($$ select claim_token, operation_id, boot_token, at, wa
   'claims, half a claim, and boots');
 select is((select count(*) from irrevon.witness_read('[]')), 0::bigint, 'an empty file');
 select throws_ok(format('select irrevon.witness_read(%L)', records), 'IR105', null, told)
-  from (values (null, 'nothing'), ('{', 'no JSON'), ('{}', 'no array'), ('[{}]', 'a line that tells nothing'),
+  from (values (null, 'nothing'), (repeat('[', 60000), 'lists that exhaust the stack'), (repeat('[{"a" : ', 30000), 'objects that do'),
+               (repeat(' ', 67108865), 'more than 64 MiB'), ('{', 'no JSON'), ('{}', 'no array'), ('[{}]', 'a line that tells nothing'),
                ('[{"claim_token": "x", "operation_id": "y"}]', 'no token'),
                (format('[{"claim_token": "%s"}]', :'token'), 'a claim of nothing'),
                (format('[{"claim_token": "%s", "operation_id": "%s:01"}]', :'token', repeat('ab', 32)), 'no step'),
