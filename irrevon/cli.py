@@ -13,7 +13,6 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
-from pathlib import Path
 from typing import NoReturn
 
 import click
@@ -54,7 +53,7 @@ class Commands(click.Group):
 @click.pass_context
 def irrevon(context: click.Context, database: str | None, config_file: str | None) -> None:
     """A ledger inside PostgreSQL for external effects that cannot be undone."""
-    context.obj = config.load(Path(config_file) if config_file else None, database)
+    context.obj = config.load(config_file, database)
 
 
 def main() -> NoReturn:

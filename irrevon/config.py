@@ -28,10 +28,11 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from irrevon.config_check import Table, fail, require_conninfo, syntax_rule
+from irrevon.config_check import Table, expanded, fail, require_conninfo, syntax_rule, working_folder
 from irrevon.errors import IrrevonError
 
 FILE = "irrevon.toml"
+LONGEST = 1024 * 1024  # octets
 
 
 @dataclass(frozen=True)
@@ -63,7 +64,7 @@ def load(
     """
     source = _source(config, environ)
     root = Table("", _parse(source)) if source else Table("", {})
-    base = source.parent if source else Path.cwd()
+    base = source.parent if source else working_folder()
     tables = root.tables(("database", "embedded", "writer", "log", "adapters"))
     home = _home(tables["embedded"].path("home", base), environ)
     loaded = Config(
@@ -98,7 +99,7 @@ def default_home(environ: Mapping[str, str] = os.environ) -> Path:
 def _home(from_file: Path | None, environ: Mapping[str, str]) -> Path:
     named = environ.get("IRREVON_HOME", "")
     if named:
-        return Path(named).expanduser().absolute()
+        return expanded(named, "IRREVON_HOME")
     return from_file or default_home(environ)
 
 
@@ -111,9 +112,10 @@ def _database_url(flag: str | None, environ: Mapping[str, str], from_file: str |
 
 
 def _source(flag: str | Path | None, environ: Mapping[str, str]) -> Path | None:
-    named = flag or environ.get("IRREVON_CONFIG")
-    if named:
-        return Path(named).expanduser().absolute()
+    if flag is not None:
+        return expanded(str(flag), "--config")
+    if environ.get("IRREVON_CONFIG"):
+        return expanded(environ["IRREVON_CONFIG"], "IRREVON_CONFIG")
     try:
         here = Path.cwd() / FILE
         return here if here.exists() else None
@@ -125,11 +127,17 @@ def _source(flag: str | Path | None, environ: Mapping[str, str]) -> Path | None:
 
 def _parse(source: Path) -> dict[str, Any]:
     try:
-        return tomllib.loads(source.read_text(encoding="utf-8"))
+        with source.open("rb") as file:
+            octets = file.read(LONGEST + 1)
+        if len(octets) > LONGEST:
+            raise fail(str(source), f"must hold at most {LONGEST} octets")
+        return tomllib.loads(octets.decode("utf-8"))
     except tomllib.TOMLDecodeError as error:
         raise fail(str(source), syntax_rule(error)) from None
     except UnicodeDecodeError:
         raise fail(str(source), "must be UTF-8 text") from None
+    except (RecursionError, ValueError):  # ValueError: Python's bound on the digits of an integer
+        raise fail(str(source), "must not nest so deep, nor hold numbers so long") from None
     except OSError as error:
         raise IrrevonError(
             f"{source} cannot be read", error.strerror or "", "name another with --config", exit_code=2

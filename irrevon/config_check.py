@@ -31,11 +31,30 @@ def require_conninfo(value: str, path: str) -> str:
 
     try:
         found = conninfo_to_dict(value)
-    except psycopg.ProgrammingError:
+    except (psycopg.ProgrammingError, UnicodeError):  # octets of a command line that are no UTF-8
         found = {}
     if not found or "\0" in value:
-        raise fail(path, "must be a PostgreSQL connection string or URI")
+        raise fail(path, "must be a PostgreSQL connection string or URI, in UTF-8")
     return value
+
+
+def expanded(value: str, path: str, base: Path | None = None) -> Path:
+    """Return an absolute path: ~ and ~user are homes, and a relative one starts at `base`, or where we are."""
+    try:
+        found = Path(value).expanduser()
+    except RuntimeError:
+        raise fail(path, "must not start with the home of an unknown user") from None
+    return found if found.is_absolute() else (base or working_folder()) / found
+
+
+def working_folder() -> Path:
+    """Return the folder that relative names start at. IrrevonError (exit 2): it was removed, or is not ours to see."""
+    try:
+        return Path.cwd()
+    except OSError as error:
+        raise IrrevonError(
+            "the working directory cannot be read", error.strerror or "", "change to another folder", exit_code=2
+        ) from None
 
 
 class Table:
@@ -67,10 +86,7 @@ class Table:
         value = self.text(name)
         if value is None:
             return None
-        try:
-            return base / Path(value).expanduser()
-        except RuntimeError:
-            raise fail(f"{self._at}/{name}", "must not start with the home of an unknown user") from None
+        return expanded(value, f"{self._at}/{name}", base)
 
     def mappings(self) -> Mapping[str, Mapping[str, Any]]:
         """Return all members, each of which must be a table, read-only and otherwise as they stand."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import time
 from contextlib import suppress
@@ -11,9 +12,11 @@ from typing import Any
 
 import psycopg
 from psycopg import sql
+from psycopg.conninfo import conninfo_to_dict
 from psycopg.rows import dict_row
 
 from irrevon.admission import require_release, require_server
+from irrevon.connection import connect
 from irrevon.errors import IrrevonError, StorageUnavailable
 
 CONTENDED = {"40001", "40P01", "55P03"}  # the whole call may be made again: it is one transaction (W2)
@@ -60,16 +63,10 @@ class Ledger:
     def open(self) -> Ledger:
         """Connect, and refuse a server or a ledger of another version before any work (S9)."""
         self.close()
-        try:
-            connection = psycopg.connect(
-                self.dsn, row_factory=dict_row, autocommit=True, connect_timeout=10,
-                application_name="irrevon", options=OPTIONS,
-            )  # fmt: skip
-        except psycopg.OperationalError as error:
-            raise StorageUnavailable(
-                "the database cannot be reached", _first_line(error), "check --database, or: irrevon db start",
-                exit_code=3,
-            ) from None  # fmt: skip
+        given = str(conninfo_to_dict(self.dsn).get("options") or os.environ.get("PGOPTIONS", ""))
+        connection = connect(
+            self.dsn, row_factory=dict_row, application_name="irrevon", options=f"{given} {OPTIONS}".strip()
+        )
         connection.add_notice_handler(self._note)
         self.connection = connection
         try:

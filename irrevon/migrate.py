@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from importlib.resources import files
-from urllib.parse import parse_qsl, quote, urlencode
+from urllib.parse import quote, urlencode
 
 import psycopg
 import yoyo
-from psycopg.conninfo import conninfo_to_dict
+from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
 from irrevon import admission
-from irrevon.errors import IrrevonError, StorageUnavailable
+from irrevon.connection import ENCODING, connect, unreachable
+from irrevon.errors import IrrevonError
 
 SOURCE = "package:irrevon_db:deploy"
 OWNER = "irrevon_owner"
@@ -25,7 +26,7 @@ def migrate(dsn: str, source: str = SOURCE) -> list[str]:
     """
     migrations = yoyo.read_migrations(source)
     try:
-        with psycopg.connect(dsn, autocommit=True, connect_timeout=10) as runner:
+        with connect(dsn) as runner:
             admission.require_server(runner)
             require_utf8(runner)
             # The lock dies with its session; a killed run would leave yoyo's lock row.
@@ -33,17 +34,14 @@ def migrate(dsn: str, source: str = SOURCE) -> list[str]:
             admission.refuse_newer(runner)
             return apply(runner, dsn, migrations)
     except psycopg.OperationalError as error:
-        raise StorageUnavailable(
-            "the database cannot be reached", str(error).strip().splitlines()[0][:200],
-            "check --database, or: irrevon db start", exit_code=3,
-        ) from None  # fmt: skip
+        raise unreachable(error) from None
     except psycopg.errors.InsufficientPrivilege as error:
         raise not_allowed(error, dsn) from None
 
 
 def release(dsn: str) -> str | None:
     """The version that the ledger at `dsn` says it is of, read back from it; None where there is none."""
-    with psycopg.connect(dsn, autocommit=True, connect_timeout=10) as connection:
+    with connect(dsn) as connection:
         return admission.read_release(connection)
 
 
@@ -99,15 +97,12 @@ def require_utf8(connection: psycopg.Connection) -> None:
 
 def yoyo_uri(dsn: str) -> str:
     """The same address for yoyo: psycopg 3, and its tables in a schema of their own."""
-    if "://" not in dsn:
-        dsn = as_url(dsn)
-    address, _, query = dsn.partition("?")
-    address = "postgresql+psycopg:" + address.split(":", 1)[1]
-    return f"{address}?{urlencode([*parse_qsl(query), ('schema', SCHEMA)])}"
+    return as_url(make_conninfo(dsn, client_encoding=ENCODING)).replace(":", "+psycopg:", 1) + f"&schema={SCHEMA}"
 
 
 def as_url(conninfo: str) -> str:
-    """A key=value connection string as the URL that yoyo understands."""
+    """A connection string or libpq URL as the URL that yoyo understands: it knows neither lists of hosts nor
+    an escaped one, so hosts and ports go behind the question mark."""
     part = {name: str(value) for name, value in conninfo_to_dict(conninfo).items()}
     user, password, database = part.pop("user", ""), part.pop("password", ""), part.pop("dbname", "")
     login = quote(user, safe="") + (f":{quote(password, safe='')}" if password else "")

@@ -152,6 +152,7 @@ def test_a_broken_configuration_is_exit_2(text: bytes, capsys: pytest.CaptureFix
 def test_a_writer_that_cannot_be_said(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["--database", UNREACHABLE, "dispatch", "abc", "--writer", "a\udcff"]) == 2
     assert "printable" in capsys.readouterr().err
+    assert cli.run(["--database", UNREACHABLE, "dispatch", "abc", "--writer", ""]) == 2, "no name is no default"
 
 
 @pytest.fixture

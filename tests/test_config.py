@@ -115,6 +115,8 @@ def test_a_bad_url_is_attributed_to_where_it_came_from() -> None:
         load(environ={"IRREVON_DATABASE_URL": "nonsense"})
     with pytest.raises(IrrevonError, match="--database: must be"):
         load(database="", environ={"IRREVON_DATABASE_URL": "host=a"})
+    with pytest.raises(IrrevonError, match="--database: must be"):  # octets that are no UTF-8
+        load(database="host=\udcff", environ={})
 
 
 def test_a_file_that_was_named_but_cannot_be_read_is_an_error(tmp_path: Path) -> None:
@@ -123,6 +125,52 @@ def test_a_file_that_was_named_but_cannot_be_read_is_an_error(tmp_path: Path) ->
         with pytest.raises(IrrevonError, match=rule) as caught:
             load(name, environ={})
         assert caught.value.exit_code == 2
+
+
+@pytest.mark.parametrize(
+    "text", ["a = " + "[" * 5000, "[adapters.x]\na = " + "[" * 5000 + "]" * 5000, "[adapters.x]\na = " + "9" * 5000]
+)
+def test_a_file_that_the_parser_cannot_hold_is_refused(text: str, tmp_path: Path) -> None:
+    (tmp_path / "irrevon.toml").write_text(text)
+    with pytest.raises(IrrevonError, match="must not nest so deep, nor hold numbers so long") as caught:
+        load(environ={})
+    assert caught.value.exit_code == 2
+
+
+def test_a_file_is_read_to_its_bound_only(tmp_path: Path) -> None:
+    (tmp_path / "irrevon.toml").write_text("#".ljust(1024 * 1024))
+    load(environ={})
+    (tmp_path / "irrevon.toml").write_text("#".ljust(1024 * 1024 + 1))
+    with pytest.raises(IrrevonError, match="must hold at most 1048576 octets") as caught:
+        load(environ={})
+    assert caught.value.exit_code == 2
+
+
+@pytest.mark.parametrize("name", ["IRREVON_HOME", "IRREVON_CONFIG", "--config"])
+def test_the_home_of_an_unknown_user_is_no_folder(name: str) -> None:
+    path = "~no-such-user/x"
+    with pytest.raises(IrrevonError, match=f"{name}: must not start with the home") as caught:
+        load(path if name == "--config" else None, environ={} if name == "--config" else {name: path})
+    assert caught.value.exit_code == 2
+
+
+def test_an_empty_flag_is_not_taken_for_an_absent_one() -> None:
+    """A shell's unset variable must not lead to another ledger than the one that was meant."""
+    with pytest.raises(IrrevonError, match="Is a directory"):
+        load("", environ={})
+
+
+@pytest.mark.parametrize("environ", [{"IRREVON_CONFIG": "x"}, {"IRREVON_HOME": "x"}, {}])
+def test_a_working_folder_that_was_removed_is_told(
+    environ: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    with pytest.raises(IrrevonError, match="the working directory cannot be read") as caught:
+        load(environ=environ)
+    assert caught.value.exit_code == 2
 
 
 def test_a_configuration_does_not_change(tmp_path: Path) -> None:

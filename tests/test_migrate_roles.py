@@ -81,13 +81,14 @@ def test_a_second_migrating_role_is_told_what_it_lacks(server_dsn: str, migrated
 @pytest.mark.parametrize(
     ("dsn", "uri"),
     [
-        ("postgresql://u:p%40@h:5/d", f"postgresql+psycopg://u:p%40@h:5/d?schema={SCHEMA}"),
-        ("postgres:///d?host=/tmp/x", f"postgresql+psycopg:///d?host=%2Ftmp%2Fx&schema={SCHEMA}"),
-        ("host=/tmp/x dbname=d user='a b'", f"postgresql+psycopg://a%20b@/d?host=%2Ftmp%2Fx&schema={SCHEMA}"),
+        ("postgresql://u:p%40@h:5/d", "postgresql+psycopg://u:p%40@/d?host=h&port=5&"),
+        ("postgresql://u@%2Ftmp%2Fx:5,h:6/d", "postgresql+psycopg://u@/d?host=%2Ftmp%2Fx%2Ch&port=5%2C6&"),
+        ("postgres:///d?host=/tmp/x", "postgresql+psycopg:///d?host=%2Ftmp%2Fx&"),
+        ("host=/tmp/x dbname=d user='a b'", "postgresql+psycopg://a%20b@/d?host=%2Ftmp%2Fx&"),
     ],
 )
 def test_yoyo_gets_the_same_address(dsn: str, uri: str) -> None:
-    assert yoyo_uri(dsn) == uri
+    assert yoyo_uri(dsn) == f"{uri}client_encoding=UTF8&schema={SCHEMA}"
 
 
 def test_a_conninfo_keeps_its_password_when_it_becomes_a_url() -> None:

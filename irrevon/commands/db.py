@@ -9,7 +9,7 @@ import click
 
 from irrevon.config import Config, load
 from irrevon.embedded import LOCAL_ROLE, Server, database_url, ensure_database
-from irrevon.errors import IrrevonError
+from irrevon.errors import IrrevonError, StorageUnavailable
 from irrevon.postgres_binaries import find_binaries
 
 _role = click.option(
@@ -96,10 +96,11 @@ def _embedded(verb: str) -> Server:
 
 
 def _remote(url: str) -> str:
-    import psycopg  # here: it is most of what an import costs, and the embedded server's commands need none of it
+    # Here: psycopg is most of what an import costs, and the embedded server's commands need none of it.
+    from irrevon.connection import connect
 
     try:
-        psycopg.connect(url, connect_timeout=5).close()
-    except psycopg.OperationalError:
+        connect(url, connect_timeout=5).close()
+    except StorageUnavailable:
         return "stopped"
     return "running"

@@ -23,7 +23,7 @@ DECLARED = 3
 
 
 def _sayable(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
-    if value is not None and not value.isprintable():
+    if value is not None and not (value and value.isprintable()):  # a shell's empty variable names no writer
         raise click.BadParameter("must be printable text")
     return value
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import click
-import psycopg
 from psycopg import sql
 
 from irrevon.commands._work import json_option, ledger_url, pass_config, print_json
 from irrevon.config import Config
+from irrevon.connection import connect
 from irrevon.migrate import migrate as bring_up_to_date
 from irrevon.migrate import release
 
@@ -39,5 +39,5 @@ def admit_local_role(url: str) -> None:
     from irrevon.embedded import LOCAL_ROLE
 
     grant = sql.SQL("grant irrevon_app, irrevon_operator to {}").format(sql.Identifier(LOCAL_ROLE))
-    with psycopg.connect(url, autocommit=True) as connection:
+    with connect(url) as connection:
         connection.execute(grant)

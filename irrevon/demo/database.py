@@ -14,7 +14,8 @@ from psycopg.conninfo import make_conninfo
 from irrevon.admission import require_server
 from irrevon.commands.migrate import admit_local_role
 from irrevon.config import Config
-from irrevon.errors import IrrevonError, StorageUnavailable
+from irrevon.connection import connect, unreachable
+from irrevon.errors import IrrevonError
 from irrevon.migrate import migrate
 
 
@@ -69,7 +70,7 @@ def _created(admin_url: str, name: str, keep: bool) -> Iterator[None]:
 
 def _admit_myself(url: str) -> None:
     """A login that has just created the roles may grant them, but is in none of them yet."""
-    with psycopg.connect(url, autocommit=True, connect_timeout=10) as connection:
+    with connect(url) as connection:
         for role in ("irrevon_app", "irrevon_operator"):
             row = connection.execute("select pg_has_role(%s, 'USAGE')", [role]).fetchone()
             if row == (False,):
@@ -79,7 +80,7 @@ def _admit_myself(url: str) -> None:
 
 def _administer(url: str, command: sql.Composed) -> None:
     try:
-        with psycopg.connect(url, autocommit=True, connect_timeout=10) as connection:
+        with connect(url) as connection:
             require_server(connection)
             connection.execute(command)
     except psycopg.errors.InsufficientPrivilege:
@@ -88,7 +89,4 @@ def _administer(url: str, command: sql.Composed) -> None:
             "give it CREATEDB, or run without a database URL to use the embedded server", exit_code=3,
         ) from None  # fmt: skip
     except psycopg.OperationalError as error:
-        raise StorageUnavailable(
-            "the database cannot be reached", str(error).strip().splitlines()[0][:200],
-            "check --database, or run without one to use the embedded server", exit_code=3,
-        ) from None  # fmt: skip
+        raise unreachable(error) from None

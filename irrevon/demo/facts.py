@@ -8,9 +8,9 @@ from __future__ import annotations
 import time
 from typing import Any, LiteralString
 
-import psycopg
 from psycopg.rows import dict_row
 
+from irrevon.connection import connect
 from irrevon.ledger import Ledger
 
 _FACTS: dict[str, LiteralString] = {
@@ -57,9 +57,7 @@ class Facts:
     """One reading connection; each question sees what is committed when it is asked."""
 
     def __init__(self, url: str) -> None:
-        self._connection = psycopg.connect(
-            url, row_factory=dict_row, autocommit=True, connect_timeout=10, application_name="irrevon-auditor"
-        )
+        self._connection = connect(url, row_factory=dict_row, application_name="irrevon-auditor")
         self._url = url
 
     def of(self, name: str) -> list[dict[str, Any]]:

@@ -21,9 +21,9 @@ def ensure_database(server: Server) -> None:
     The role owns nothing and is granted nothing here: migrations run as postgres, and the migration
     grants it what a person at this machine may do.
     """
-    import psycopg  # here, because the watchdog imports this package and has to stay small
+    from irrevon.connection import connect  # here, because the watchdog imports this package and has to stay small
 
-    with psycopg.connect(server.url("postgres"), autocommit=True) as connection:
+    with connect(server.url("postgres")) as connection:
         # Two processes may do this at once, and CREATE DATABASE has no IF NOT EXISTS.
         connection.execute("select pg_advisory_lock(hashtext('irrevon.embedded'))")
         for question, command in _WANTED:
