@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 from concurrent.futures import ThreadPoolExecutor
@@ -12,6 +13,7 @@ import pytest
 from embedded_homes import eventually, made_home, new_home, postmaster, python
 
 from irrevon.embedded import Server, cluster, ensure_database, launch, private_server
+from irrevon.embedded.files import usable
 from irrevon.errors import IrrevonError
 
 START = "import sys, pathlib, irrevon.embedded as e; print(e.Server(pathlib.Path(sys.argv[1])).start())"
@@ -58,10 +60,52 @@ def require_sound(server: Server) -> None:
 def test_a_failed_initdb_leaves_no_cluster_behind(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "INITDB", ("--no-such-option",))
     with new_home() as home:
-        with pytest.raises(IrrevonError, match="initdb failed"):
+        with pytest.raises(IrrevonError, match="initdb failed") as caught:
             Server(home).start()
+        assert caught.value.exit_code == 3
         assert not [entry for entry in home.iterdir() if entry.is_dir()]
         assert Server(home).status() == "absent"
+
+
+def test_a_home_that_cannot_be_written_is_refused_and_nothing_is_started() -> None:
+    with made_home() as home:
+        (home / "keep").symlink_to("/nonexistent/keep")  # what not even root can write
+        try:
+            with pytest.raises(IrrevonError, match="keep: No such file") as caught:
+                Server(home).start()
+            assert caught.value.exit_code == 2
+            assert Server(home).status() == "stopped"
+        finally:
+            (home / "keep").unlink(missing_ok=True)
+
+
+def test_a_start_that_fails_asks_for_nothing_to_be_kept() -> None:
+    with made_home() as home:
+        server = Server(home, settings={"max_connections": "none"})
+        with pytest.raises(IrrevonError):
+            server.start()
+        assert not server.kept
+        assert Server(home).start() is True
+        (home / "pg17" / "PG_VERSION").write_text("16\n")
+        try:
+            with pytest.raises(IrrevonError, match="major version"):
+                Server(home).start()
+            assert server.kept, "what was asked for before stays so"
+        finally:
+            (home / "pg17" / "PG_VERSION").write_text("17\n")
+
+
+def test_a_full_disk_is_storage_and_not_configuration(tmp_path: Path) -> None:
+    with pytest.raises(IrrevonError, match="No space left") as caught, usable(tmp_path):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(tmp_path / "pg_ident.conf"))
+    assert (caught.value.exit_code, caught.value.todo) == (3, "make room for it")
+
+
+@pytest.mark.parametrize("end", ["\n", "\r"])
+def test_a_home_whose_name_breaks_off_a_line_is_refused(end: str) -> None:
+    with new_home() as home, pytest.raises(IrrevonError, match="breaks off a line") as caught:
+        Server(home / f"a{end}b").start()
+    assert caught.value.exit_code == 2
 
 
 def test_start_and_stop_may_be_repeated() -> None:

@@ -37,7 +37,7 @@ def make_cluster(data: Path, binaries: Path, account: Account) -> None:
     if made.returncode != 0:
         shutil.rmtree(fresh, ignore_errors=True)
         lines = made.stderr.strip().splitlines() or ["it said nothing"]
-        raise IrrevonError("initdb failed", lines[0], f"its folder would have been {data}")
+        raise IrrevonError("initdb failed", lines[0], f"its folder would have been {data}", exit_code=3)
     write_rules(fresh, account)
     fresh.rename(data)
     flush_folder(data.parent)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from irrevon.embedded.account import Account
@@ -16,6 +19,10 @@ def make_home(home: Path) -> None:
     Root's own are 0755 whatever the umask, because the server's account has to pass through them.
     """
     mode = 0o755 if os.geteuid() == 0 else 0o700
+    if "\n" in str(home) or "\r" in str(home):  # initdb takes neither
+        raise IrrevonError(
+            "the home cannot be used", "its name breaks off a line", "choose another: IRREVON_HOME", exit_code=2
+        )
     require_reachable(home)
     missing = [folder for folder in (home, *home.parents) if not folder.exists()]
     try:
@@ -40,6 +47,21 @@ def require_reachable(home: Path) -> None:
     except OSError as error:
         raise IrrevonError(
             f"the home {home} cannot be entered", error.strerror or "", "choose another: IRREVON_HOME", exit_code=2
+        ) from None
+
+
+@contextmanager
+def usable(home: Path) -> Iterator[None]:
+    """Say what the file system refuses in here as one error: exit 2, or 3 where only room is missing."""
+    try:
+        yield
+    except OSError as error:
+        full = error.errno in (errno.ENOSPC, errno.EDQUOT)
+        raise IrrevonError(
+            f"the home {home} cannot be used",
+            ": ".join(str(part) for part in (error.filename, error.strerror) if part),
+            "make room for it" if full else "choose another: IRREVON_HOME",
+            exit_code=3 if full else 2,
         ) from None
 
 

@@ -22,7 +22,7 @@ from irrevon.embedded import control, locks, sockets
 from irrevon.embedded.access import admit
 from irrevon.embedded.account import Account, caller, server_account
 from irrevon.embedded.cluster import make_cluster, require_cluster, require_time_zones
-from irrevon.embedded.files import make_home, require_reachable
+from irrevon.embedded.files import make_home, require_reachable, usable
 from irrevon.embedded.launch import LOG, Launch, is_ready
 from irrevon.embedded.pidfile import State, judge
 from irrevon.embedded.staging import reachable
@@ -67,9 +67,15 @@ class Server:
         """
         make_home(self.home)
         with self.changing():
-            started = self.start_locked()
+            # First, so that a home that cannot be written never holds a server that nobody asked to keep.
+            kept = self.kept
             self._keep.touch()
-            return started
+            try:
+                return self.start_locked()
+            except BaseException:
+                if not kept:
+                    self._keep.unlink()
+                raise
 
     def stop(self) -> None:
         """Stop the server (open transactions are rolled back) and return when it has; a no-op if stopped."""
@@ -88,7 +94,8 @@ class Server:
         require_cluster(self.data, self.account)
         state, _ = judge(self.data, self.account)
         if state is State.LIVE:
-            return "running" if is_ready(self.bin, self.socket_dir) else "starting"
+            with usable(self.home):
+                return "running" if is_ready(self.bin, self.socket_dir) else "starting"
         return "stopped"
 
     @property
@@ -99,7 +106,7 @@ class Server:
     @contextmanager
     def changing(self) -> Iterator[None]:
         """Hold boot.lock: nobody else starts or stops this server meanwhile."""
-        with locks.exclusive(self.home / "boot.lock", TIMEOUT):
+        with locks.exclusive(self.home / "boot.lock", TIMEOUT), usable(self.home):
             yield
 
     def start_locked(self) -> bool:
