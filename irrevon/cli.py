@@ -19,18 +19,14 @@ import click
 
 from irrevon import __version__, config
 from irrevon.commands._complaint import Complaint, complaint_of
+from irrevon.commands._listing import COMMANDS
 from irrevon.errors import Terminated
 
-COMMANDS = (
-    "adapter", "audit", "authority", "branch", "db", "demo", "deny", "dispatch", "gate", "lift", "migrate",
-    "quarantine", "reconcile", "register", "resolve", "retry", "settings", "settle", "status", "sweep", "unpark",
-    "verify",
-)  # fmt: skip
 INTERRUPTED, UNREAD, TERMINATED = 130, 141, 143
 
 
 class Commands(click.Group):
-    """One module per command, imported when it is asked for: starting stays quick."""
+    """One module per command, imported when it is asked for and not to list it: starting stays quick."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -41,8 +37,12 @@ class Commands(click.Group):
         command: click.Command = getattr(import_module(f"irrevon.commands.{cmd_name}"), cmd_name)
         return command
 
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
 
-@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+
+@click.group(cls=Commands, no_args_is_help=False, context_settings={"help_option_names": ["-h", "--help"]})
 @click.option(
     "--database", metavar="URL",
     help="PostgreSQL 17 to use; without one, an embedded server. Everybody on this machine can read a "

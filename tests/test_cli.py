@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import click
 import nursery
 import pytest
 
@@ -42,12 +43,42 @@ def test_the_version_and_every_command_in_the_help(capsys: pytest.CaptureFixture
     assert all(f"\n  {name} " in listed for name in cli.COMMANDS)
 
 
+def test_the_help_lists_each_command_in_its_own_words() -> None:
+    with cli.irrevon.make_context("irrevon", ["status"]) as context:
+        found = {name: cli.irrevon.get_command(context, name) for name in cli.COMMANDS}
+    assert {name: (command.help or "").splitlines()[0] for name, command in found.items() if command} == cli.COMMANDS
+
+
+def test_every_command_of_the_folder_is_listed() -> None:
+    modules = (Path(cli.__file__).parent / "commands").glob("[a-z]*.py")
+    assert sorted(path.stem for path in modules) == list(cli.COMMANDS)
+
+
+def test_listing_the_commands_imports_none_of_them() -> None:
+    code = (
+        "import sys; from irrevon import cli; cli.run(['--help']); "
+        "print([m for m in sys.modules if m == 'psycopg' or m.startswith('irrevon.commands.') and '._' not in m])"
+    )
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ended.stdout.splitlines()[-1] == "[]"
+
+
 @pytest.mark.parametrize("arguments", [["nope"], ["--nope"], ["status"], ["dispatch"], ["status", "../x"]])
 def test_a_usage_error_is_exit_2(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(arguments) == 2
     out, err = capsys.readouterr()
     assert out == ""
     assert 1 <= len(err.splitlines()) <= 3
+
+
+def test_a_group_without_a_command_says_so_and_is_exit_2(capsys: pytest.CaptureFixture[str]) -> None:
+    with cli.irrevon.make_context("irrevon", ["status"]) as context:
+        groups = [name for name in cli.COMMANDS if isinstance(cli.irrevon.get_command(context, name), click.Group)]
+    assert {"adapter", "db"} <= set(groups)
+    for words in ([], *([name] for name in groups)):
+        assert cli.run(words) == 2
+        see = " ".join(["see: irrevon", *words, "--help"])
+        assert capsys.readouterr() == ("", f"Missing command.\n{see}\n")
 
 
 @pytest.mark.parametrize("code", [1, 2, 3, 4])

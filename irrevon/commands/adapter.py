@@ -16,7 +16,7 @@ from irrevon.config import Config
 from irrevon.errors import IrrevonError
 
 
-@click.group()
+@click.group(no_args_is_help=False)
 def adapter() -> None:
     """Register and list the destinations' capability declarations."""
 

@@ -7,21 +7,21 @@ from datetime import datetime
 import click
 
 from irrevon.commands._act import DECLARED, act, evidence_option, reason_option, tell
-from irrevon.commands._instant import Instant
+from irrevon.commands._instant import instant
 from irrevon.commands._work import json_option, open_ledger, pass_config, print_json
-from irrevon.commands.status import EffectId
+from irrevon.commands.status import effect_name
 from irrevon.config import Config
 
 
-@click.group()
+@click.group(no_args_is_help=False)
 def audit() -> None:
     """Have settled effects looked at again; `irrevon reconcile` asks the destinations."""
 
 
 @audit.command()
-@click.argument("effect_id", type=EffectId(), required=False)
-@click.option("--since", type=Instant(), help="RFC 3339: all that were settled from then on ...")
-@click.option("--until", type=Instant(), help="... and before then.")
+@click.argument("effect_id", type=effect_name, required=False)
+@click.option("--since", type=instant, help="RFC 3339: all that were settled from then on ...")
+@click.option("--until", type=instant, help="... and before then.")
 @reason_option
 @json_option
 @pass_config
@@ -40,7 +40,7 @@ def request(
 
 
 @audit.command()
-@click.argument("effect_id", type=EffectId())
+@click.argument("effect_id", type=effect_name)
 @evidence_option
 @json_option
 @pass_config

@@ -7,14 +7,14 @@ from datetime import datetime
 import click
 
 from irrevon.commands._act import act, reason_option
-from irrevon.commands._instant import Instant
+from irrevon.commands._instant import instant
 from irrevon.commands._work import json_option, pass_config
 from irrevon.config import Config
 
 scope_option = click.option("--scope", required=True, help="The one scope that it is about.")
 
 
-@click.group()
+@click.group(no_args_is_help=False)
 def authority() -> None:
     """Grant and revoke authorities, and set how long they last."""
 
@@ -22,7 +22,7 @@ def authority() -> None:
 @authority.command()
 @click.argument("authority_ref")
 @scope_option
-@click.option("--expires", type=Instant(), help="RFC 3339; without it the policy's max_age bounds it.")
+@click.option("--expires", type=instant, help="RFC 3339; without it the policy's max_age bounds it.")
 @click.option("--effect", "effect_id", metavar="EFFECT_ID", help="Valid for this one effect only.")
 @click.option("--parameters-digest", metavar="DIGEST", help="Valid for this one payload only.")
 @reason_option

@@ -20,7 +20,7 @@ _role = click.option(
 )
 
 
-@click.group()
+@click.group(no_args_is_help=False)
 def db() -> None:
     """Manage the embedded PostgreSQL server."""
 

@@ -10,7 +10,7 @@ import click
 from irrevon.adapters import load
 from irrevon.commands._answer import is_committed, lines_of, shown
 from irrevon.commands._work import json_option, open_ledger, pass_config, print_json
-from irrevon.commands.status import EffectId
+from irrevon.commands.status import effect_name
 from irrevon.config import Config
 from irrevon.dispatcher import Dispatcher
 from irrevon.errors import IrrevonError
@@ -29,7 +29,7 @@ def _sayable(context: click.Context, parameter: click.Parameter, value: str | No
 
 
 @click.command()
-@click.argument("effect_ids", metavar="EFFECT_ID...", nargs=-1, required=True, type=EffectId())
+@click.argument("effect_ids", metavar="EFFECT_ID...", nargs=-1, required=True, type=effect_name)
 @click.option("--writer", metavar="NAME", callback=_sayable, help="Writer to be; else [writer] name.")
 @json_option
 @pass_config

@@ -9,7 +9,7 @@ from irrevon.commands._work import json_option, open_ledger, pass_config, print_
 from irrevon.config import Config
 
 
-@click.group()
+@click.group(no_args_is_help=False)
 def quarantine() -> None:
     """After a restore or a failover: bring back what was forgotten, and let claims go on."""
 

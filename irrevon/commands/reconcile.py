@@ -12,7 +12,7 @@ from irrevon.commands._answer import lines_of as words_of
 from irrevon.commands._answer import shown
 from irrevon.commands._text import safe
 from irrevon.commands._work import json_option, open_ledger, pass_config, print_json
-from irrevon.commands.status import EffectId
+from irrevon.commands.status import effect_name
 from irrevon.config import Config
 from irrevon.log import Log
 from irrevon.quarantine import look_up
@@ -23,7 +23,7 @@ UNSETTLED = ("parked", "escalated", "wait_until", "ambiguous", "illegal_state")
 
 
 @click.command()
-@click.argument("effect_id", type=EffectId(), required=False)
+@click.argument("effect_id", type=effect_name, required=False)
 @click.option("--scope", help="What is open in this scope, at once.")
 @json_option
 @pass_config

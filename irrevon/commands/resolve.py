@@ -10,7 +10,7 @@ import click
 
 from irrevon.commands._act import DECLARED, act, answer_of, authority_option, confirm, evidence_option, tell, yes_option
 from irrevon.commands._work import json_option, open_ledger, pass_config, print_json
-from irrevon.commands.status import EffectId
+from irrevon.commands.status import effect_name
 from irrevon.config import Config
 from irrevon.errors import IrrevonError
 
@@ -22,7 +22,7 @@ SUCCEEDS = ("resolved", "replayed")
 @click.argument("findings", metavar="FINDING_REF...", nargs=-1, required=True, type=click.UUID)
 @click.argument("action", type=click.Choice(ACTIONS))
 @evidence_option
-@click.option("--compensation", "compensations", metavar="EFFECT_ID", multiple=True, type=EffectId(),
+@click.option("--compensation", "compensations", metavar="EFFECT_ID", multiple=True, type=effect_name,
               help="A registered intent that undoes it; once for each.")  # fmt: skip
 @authority_option
 @click.option("--decision", type=click.UUID, help="Of many findings: the id of this one decision, to repeat it by.")

@@ -6,12 +6,12 @@ import click
 
 from irrevon.commands._act import act, authority_option
 from irrevon.commands._work import json_option, pass_config
-from irrevon.commands.status import EffectId
+from irrevon.commands.status import effect_name
 from irrevon.config import Config
 
 
 @click.command()
-@click.argument("effect_id", type=EffectId())
+@click.argument("effect_id", type=effect_name)
 @authority_option
 @json_option
 @pass_config

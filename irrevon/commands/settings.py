@@ -9,7 +9,7 @@ from irrevon.commands._work import json_option, pass_config
 from irrevon.config import Config
 
 
-@click.group()
+@click.group(no_args_is_help=False)
 def settings() -> None:
     """Change the settings of the ledger; they count for everybody from the next call on."""
 

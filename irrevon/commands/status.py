@@ -12,20 +12,15 @@ from irrevon.config import Config
 from irrevon.errors import IrrevonError
 
 
-class EffectId(click.ParamType[str]):
+def effect_name(value: str) -> str:
     """The name of an effect. Whether there is one of that name is the ledger's to say."""
-
-    name = "effect_id"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        text = str(value)
-        if not (text.isascii() and text.isalnum() and len(text) <= 64):
-            self.fail("an effect_id is 64 hexadecimal digits", param, ctx)
-        return text
+    if not (value.isascii() and value.isalnum() and len(value) <= 64):
+        raise click.BadParameter("an effect_id is 64 hexadecimal digits")
+    return value
 
 
 @click.command()
-@click.argument("effect_id", type=EffectId())
+@click.argument("effect_id", type=effect_name)
 @json_option
 @pass_config
 def status(config: Config, effect_id: str, as_json: bool) -> None:

@@ -1,0 +1,26 @@
+"""What irrevon --help says of each command: the first line of its own help, so that listing them imports none."""
+
+COMMANDS = {
+    "adapter": "Register and list the destinations' capability declarations.",
+    "audit": "Have settled effects looked at again; `irrevon reconcile` asks the destinations.",
+    "authority": "Grant and revoke authorities, and set how long they last.",
+    "branch": "Open branches on each other, and cancel them.",
+    "db": "Manage the embedded PostgreSQL server.",
+    "demo": "Show one effect where others make two; exit 3 if it does not.",
+    "deny": "Deny every effect that matches all that is named, until it is lifted. Prints the deny_ref.",
+    "dispatch": "Dispatch effects: recovery first, then one wire attempt each, if the ledger allows it.",
+    "gate": "Say what the gate would decide for an effect now. A dry run: nothing is written. Exit 3 where it would deny.",
+    "lift": "Lift one deny entry: what it alone denied may be claimed again.",
+    "migrate": "Apply pending changes to the database; print their names.",
+    "quarantine": "After a restore or a failover: bring back what was forgotten, and let claims go on.",
+    "reconcile": "Close what was abandoned, ask the configured destinations about everything that is due, and settle it.",
+    "register": "Register an intent contract, JSON from FILE or standard input.",
+    "resolve": "Resolve one finding, or many by one decision: all of them, or none.",
+    "retry": "Open the next execution of an effect that failed cleanly, with a key of its own; dispatch sends it.",
+    "settings": "Change the settings of the ledger; they count for everybody from the next call on.",
+    "settle": "Settle an ambiguous execution by what you looked at; n_found in it counts what the destination holds.",
+    "status": "Show the lifecycle and the executions of an effect; exit 3 if there is none of that name.",
+    "sweep": "List what the destination of ADAPTER holds, once, and match it to the ledger.",
+    "unpark": "Take up again what was given to a person, once what kept it from being found is mended.",
+    "verify": "Audit the ledger: every contradiction between stored facts, a line each. Exit 4 where there is one.",
+}
