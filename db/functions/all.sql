@@ -171,6 +171,7 @@
 \ir recovery/quarantine_reason.sql
 \ir recovery/quarantine_record.sql
 \ir recovery/recovery_abandoned.sql
+\ir recovery/recovery_caller.sql
 \ir recovery/recovery_close.sql
 \ir recovery/recovery_finish.sql
 \ir recovery/recovery_proof.sql

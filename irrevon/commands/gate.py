@@ -15,5 +15,8 @@ from irrevon.config import Config
 @json_option
 @pass_config
 def gate(config: Config, effect_id: str, as_json: bool) -> None:
-    """Say what the gate would decide for an effect now. A dry run: nothing is written. Exit 3 where it would deny."""
+    """Say what the gate would decide for an effect now.
+
+    A dry run: nothing is written. Exit 3 where it would deny.
+    """
     act(config, "evaluate_gate", ("allow",), as_json, effect_id=effect_id)

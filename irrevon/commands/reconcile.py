@@ -28,7 +28,7 @@ UNSETTLED = ("parked", "escalated", "wait_until", "ambiguous", "illegal_state")
 @json_option
 @pass_config
 def reconcile(config: Config, effect_id: str | None, scope: str | None, as_json: bool) -> None:
-    """Close what was abandoned, ask the configured destinations about everything that is due, and settle it.
+    """Close what was abandoned, ask the destinations about everything that is due, and settle it.
 
     With EFFECT_ID or --scope, that is due at once. Safe beside a running fleet: it holds no writer's name, and what a
     hand may still be sending is left alone. Exit 0 where every answer settled something; 3 where one is still open.

@@ -1,6 +1,5 @@
 -- claim — ask for the one wire attempt of an effect's latest execution.
 -- RFC-002 §4, §5.1, §5.2; decisions W2-W16, A2, A4; protocol step 3.
---
 -- Only `claimed`, once COMMIT has returned without a warning, permits one wire call, and only within
 -- deadline_seconds by the caller's own stopwatch, started before this call. Every other outcome permits none:
 --   already_claimed         this token was used; evidence holds what is known of it
@@ -60,8 +59,7 @@ begin
   if v_decision.decision = 'deny' then
     return claim_denied(v_at.execution_id, v_at.operation_id, v_at.state, v_decision, v_at.read_at);
   end if;
-  return claim_open_attempt(
-    v_order, v_at.record, v_at.execution_id, p_request_digest, v_decision, p_writer, p_epoch, v_at.read_at);
+  return claim_open_attempt(v_order, v_at.record, v_at.execution_id, p_request_digest, v_decision, p_writer, p_epoch, v_at.read_at);
 end;
 $function$;
 

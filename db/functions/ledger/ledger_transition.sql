@@ -1,10 +1,8 @@
 -- ledger_transition — the only door through which lifecycle history is written.
--- RFC-002 §2.3, §3.1. Internal: an entry point calls it, fixes the actor, and passes
--- its own reading of clock().
---
--- Locks the execution, derives its frontier, appends one row of canon_edges, and keeps
--- open_work equal to the frontier: what has become ambiguous is due at once, and only the claim that opens a wire
--- attempt leaves one open. What commits closes the findings that it fulfils (F3). Anything else raises and writes nothing:
+-- RFC-002 §2.3, §3.1. Internal: an entry point calls it, fixes the actor, and passes its own reading of clock().
+-- Locks the execution, derives its frontier, appends one row of canon_edges, and keeps open_work equal to the frontier:
+-- what has become ambiguous is due at once, and only the claim that opens a wire attempt leaves one open. What commits
+-- closes the findings that it fulfils (F3). Anything else raises and writes nothing:
 --   IR201 unknown_execution  there is no such execution
 --   IR202 stale_frontier     p_expected_from is not the frontier
 --   IR203 illegal_edge       (from, to, cause, actor) is not canonical
@@ -47,10 +45,8 @@ begin
       'from', v_frontier, 'to', p_to_state, 'cause', p_cause, 'actor', p_actor));
   end if;
 
-  insert into effect_transitions
-    (execution_id, from_state, to_state, cause, actor, evidence, created_at)
-  values
-    (p_execution_id, v_frontier, p_to_state, p_cause, p_actor, p_evidence, p_now)
+  insert into effect_transitions (execution_id, from_state, to_state, cause, actor, evidence, created_at)
+  values (p_execution_id, v_frontier, p_to_state, p_cause, p_actor, p_evidence, p_now)
   returning transition_seq into v_transition_seq;
 
   if v_reached.is_terminal then

@@ -1,13 +1,12 @@
 -- reconcile_due — hand out the questions that are due: whom to ask, how, by which keys, until when.
 -- RFC-002 §6.1, §6.3, §7.1; decisions R1, R2, R6, R7. An open execution is due when no wire attempt of it is open and the
--- instant of its next look has come. The order stores queried_at, so that lags and gaps are measured from the question
--- and not from the answer. A question that nobody answers is due again after its deadline, and at once when the
--- process that asked it was booted again: recovery has no age. kind:
+-- instant of its next look has come. The order stores queried_at: lags and gaps are measured from the question. One that
+-- nobody answers is due again after its deadline, and at once when the process that asked was booted again. kind:
 --   lookup  ask by query_keys, and answer with record_probe(probe_token, ...)
 --   audit   the same, about an effect that is settled
 --   replay  render dispatch_order, ask for claim_c1_replay_probe, send, and answer with record_outcome
---   parked, escalated  nothing to do: it can be asked neither way, or its escalation budget is spent; a human is asked.
---           The second is told whichever adapters this worker has, and what can be asked is asked all the same
+--   parked, escalated  nothing to do: it can be asked neither way, or its escalation budget is spent; a human is asked. The
+--           second is told whichever adapters this worker has, and what can be asked is asked all the same
 -- Reads only what is due; locks only what it hands out, and skips what another worker is handing out.
 --   IR703 stale_writer   IR105 malformed_argument   IR206 wrong_isolation
 
@@ -34,10 +33,7 @@ declare
 begin
   perform begin_write();
   perform require_argument('limit', 'is 1 to 1000', p_limit between 1 and 1000);
-  perform require_argument('epoch', 'comes with a writer, and only then', (p_writer is null) = (p_epoch is null));
-  if p_writer is not null then
-    v_writer := recovery_require_writer(p_writer, p_epoch);
-  end if;
+  v_writer := recovery_caller(p_writer, p_epoch);
   v_now := clock();
   v_deadline := setting('probe_deadline')::interval;
   deadline_seconds := extract(epoch from v_deadline);

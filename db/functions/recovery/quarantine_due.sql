@@ -27,10 +27,7 @@ declare
 begin
   perform begin_write();
   perform require_argument('limit', 'is 1 to 1000', p_limit between 1 and 1000);
-  perform require_argument('epoch', 'comes with a writer, and only then', (p_writer is null) = (p_epoch is null));
-  if p_writer is not null then
-    perform recovery_require_writer(p_writer, p_epoch);
-  end if;
+  perform recovery_caller(p_writer, p_epoch);
   v_now := clock();
   select * into v_last from ledger_epochs order by ledger_epoch desc limit 1;
   select array_agg(held.adapter_id) into v_held

@@ -27,10 +27,7 @@ declare
 begin
   perform begin_write();
   perform require_argument('limit', 'is 1 to 10000', p_limit between 1 and 10000);
-  perform require_argument('epoch', 'comes with a writer, and only then', (p_writer is null) = (p_epoch is null));
-  if p_writer is not null then
-    v_writer := recovery_require_writer(p_writer, p_epoch);
-  end if;
+  v_writer := recovery_caller(p_writer, p_epoch);
   v_now := clock();
 
   for v_abandoned in select * from recovery_abandoned(v_now, p_limit) loop

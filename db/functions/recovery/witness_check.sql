@@ -1,10 +1,7 @@
 -- witness_check — does this ledger remember what a writer's witness tells?
--- Decision S5; RFC-002 §7.1: before the writer claims anything. Call it after writer_boot with what the file holds behind
--- the mark that witness_mark answered, in batches; p_summary, JSON text {"claims", "boots", "unread", "damaged"}, counts them all and
--- comes with the last. Every claim that the ledger has forgotten is answered once, imported (lost_claim_import says what
--- came of it), and begins a quarantine where it is not older than the newest. So does an unreadable line that the
--- ledger cannot explain. A check is complete with a mark and without damage; when all witnesses that were demanded have
--- been checked completely, the quarantine is lifted.
+-- Decision S5; RFC-002 §7.1. Before the writer claims: what the file holds behind the mark that witness_mark answered, in batches;
+-- p_summary, JSON text {"claims", "boots", "unread", "damaged"}, counts all and comes last. Each forgotten claim is answered once, as
+-- lost_claim_import says; it, or a line unexplained, begins a quarantine, unless older than the newest. Complete witnesses end it.
 --   IR703 stale_writer   IR105 malformed_argument   IR206 wrong_isolation
 
 create or replace function irrevon.witness_check(
@@ -48,8 +45,7 @@ begin
     select f.claim_token, f.operation_id
       from witness_forgotten(p_records) as f
       left join effect_records r on r.effect_id = split_part(f.operation_id, ':', 1)
-     where f.claim_token is not null
-     order by r.scope, r.effect_type, f.operation_id
+     where f.claim_token is not null order by r.scope, r.effect_type, f.operation_id
   loop
     select v_told.claim_token, v_told.operation_id, i.outcome, i.lifecycle
       into claim_token, operation_id, outcome, lifecycle

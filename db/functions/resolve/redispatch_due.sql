@@ -25,12 +25,9 @@ declare
 begin
   perform begin_write();
   perform require_argument('limit', 'is 1 to 1000', p_limit between 1 and 1000);
-  perform require_argument('epoch', 'comes with a writer, and only then', (p_writer is null) = (p_epoch is null));
-  if p_writer is not null then
-    v_writer := recovery_require_writer(p_writer, p_epoch);
-    if v_writer.recovery_epoch is not null then
-      return;
-    end if;
+  v_writer := recovery_caller(p_writer, p_epoch);
+  if v_writer.recovery_epoch is not null then
+    return;
   end if;
 
   return query select * from redispatch_drain(

@@ -1,24 +1,19 @@
 -- resolve — a human decides what becomes of a finding (operator).
--- RFC-002 §3.3, §5.3 (3), §7.3; decisions F1-F6, G3, G4, R3, W2. p_evidence is JSON text, a non-empty object that says what
--- was looked at. p_action:
---   ACCEPTED_AS_IS   closes at once
---   ESCALATED_HUMAN  somebody else decides
---   COMPENSATED      by p_compensations, effect ids of registered intents that undo it (resolve_compensation_refusal says which);
---                    named again with others, these are added. It closes when as many committed as the excess
---   REDISPATCHED     a LOST effect is sent again, as a new execution with a new key; dispatch_order is its order. It closes when
---                    that one, or a later one, commits. p_authority is as in open_retry_execution: appended if everything else
---                    allows the redispatch. None is ever made up here: without a valid one it is denied
+-- RFC-002 §3.3, §5.3 (3), §7.3; decisions F1-F6, G3, G4, R3, W2. p_evidence, JSON text: what was looked at. p_action:
+--   ACCEPTED_AS_IS closes at once, ESCALATED_HUMAN: somebody else decides
+--   COMPENSATED   by p_compensations, effect ids of registered intents that undo it (resolve_compensation_refusal says which);
+--                 named again with others, these are added. It closes when as many committed as the excess
+--   REDISPATCHED  a LOST effect is sent again, as a new execution with a new key and dispatch_order; closes when that or a later
+--                 one commits. p_authority, as in open_retry_execution, is appended if all else allows it; none is made up here
 -- Outcomes; whatever is not resolved writes no status:
---   resolved       status and evidence.operation_id, evidence.compensations say what was written
---   replayed       it was resolved so before
---   probe_first    no absence younger than redispatch_evidence_bound: a look at the destination is ordered, and due at
---                  evidence.next_probe_at; where none can be made, audit_close brings a human's
+--   resolved       status, evidence.operation_id and evidence.compensations say what was written; replayed: it was so before
+--   probe_first    no absence is younger than redispatch_evidence_bound: a look is ordered, due at evidence.next_probe_at;
+--                  where none can be made, audit_close brings a human's
 --   denied         evidence.decision: what the gate would say to the new execution, with its remedy
 --   illegal_state  evidence.reason: already_resolved, not_the_latest_execution, branch_cancelled, more_than_the_excess,
 --                  compensation_cancelled, or what effect_contradiction says
---   IR601 unknown_finding   IR602 illegal_resolution (that class knows no such action of a human)   IR605 evidence_missing
---   IR205 unknown_effect, IR105 malformed_argument (the compensations)   IR101 malformed_contract (the authority)
---   IR206 wrong_isolation
+--   IR601 unknown_finding   IR602 illegal_resolution (no action of a human for that class)   IR605 evidence_missing
+--   IR205 unknown_effect, IR105 malformed_argument (compensations)   IR101 malformed_contract (authority)   IR206 wrong_isolation
 
 create or replace function irrevon.resolve(
   p_finding_ref   uuid,

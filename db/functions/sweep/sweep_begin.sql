@@ -27,10 +27,7 @@ declare
 begin
   perform begin_write();
   perform require_text('adapter_id', p_adapter_id, 256);
-  perform require_argument('epoch', 'comes with a writer, and only then', (p_writer is null) = (p_epoch is null));
-  if p_writer is not null then
-    perform recovery_require_writer(p_writer, p_epoch);
-  end if;
+  perform recovery_caller(p_writer, p_epoch);
   perform sweep_lock(p_adapter_id);
   v_now := clock();
   v_declared := adapter_in_force(p_adapter_id);

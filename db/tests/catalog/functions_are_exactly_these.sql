@@ -227,6 +227,7 @@ select set_eq(
     ('reconcile_subjects(text, text)'),
     ('reconcile_wait(bigint, timestamp with time zone, timestamp with time zone)'),
     ('recovery_abandoned(timestamp with time zone, integer)'),
+    ('recovery_caller(text, bigint)'),
     ('recovery_close(uuid, text, timestamp with time zone)'),
     ('recovery_proof(irrevon.dispatch_attempts, timestamp with time zone)'),
     ('recovery_receipt(irrevon.dispatch_attempts, text)'),
