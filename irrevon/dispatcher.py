@@ -5,20 +5,19 @@ No transaction is open while the destination is asked, and nothing here decides:
 
 from __future__ import annotations
 
-import secrets
-import time
 import uuid
 from typing import Any
 
-from irrevon.declared import declaration_digest, require_in_force
-from irrevon.errors import IrrevonError, StorageUnavailable
+from irrevon.errors import StorageUnavailable
 from irrevon.handover import json_text
 from irrevon.ledger import Ledger
 from irrevon.log import Log
 from irrevon.order import Order
 from irrevon.patience import until_answered
+from irrevon.rendering import is_of_another_declaration, render
 from irrevon.request import Request
 from irrevon.testimony import Testimony
+from irrevon.tokens import time_ordered_uuid
 from irrevon.wire import Adapter, Deadline, Receipt, attempt
 
 NO_DIGEST = "0" * 64  # of no order: a claim with it is answered, and where it could go ahead, with today's order
@@ -46,12 +45,12 @@ class Dispatcher:
         (exit 3): it cannot render the order. Nothing was claimed then.
         """
         answer: dict[str, Any] = {}
-        if order is not None and self._is_of_another_declaration(order):
+        if order is not None and is_of_another_declaration(self._adapters, order):
             order = None  # it may have gone stale: the ledger tells today's
         for _ in range(RENDERINGS):
             if self._testimony is not None:
                 self._testimony.ready()
-            request = self._render(order) if order else None
+            request = render(self._adapters, order) if order else None
             token, started = time_ordered_uuid(), Deadline.after(0)
             answer = self._claim(effect_id, token, order, request)
             if answer["outcome"] == "stale_order":
@@ -65,26 +64,6 @@ class Dispatcher:
 
     def _subject(self, effect_id: str) -> dict[str, Any]:
         return {"effect_id": effect_id}
-
-    def _is_of_another_declaration(self, order: Order) -> bool:
-        adapter = self._adapters.get(order.adapter_id)
-        return adapter is not None and declaration_digest(adapter) != order.declaration_digest
-
-    def _render(self, order: Order) -> Request:
-        adapter = self._adapters.get(order.adapter_id)
-        if adapter is None:
-            raise IrrevonError(
-                "this effect cannot be dispatched from here", "its adapter is not configured on this machine",
-                "add its table [adapters.<name>] to irrevon.toml", exit_code=2,
-            )  # fmt: skip
-        require_in_force(adapter, order)
-        try:
-            return adapter.render(order)
-        except Exception as error:  # an adapter's code: whatever it raises, nothing was claimed (A3)
-            raise IrrevonError(
-                "this effect cannot be rendered", f"its adapter raised {type(error).__name__}",
-                "the parameters do not fit the adapter; nothing was sent", exit_code=3,
-            ) from error  # fmt: skip
 
     def _claim(self, effect_id: str, token: uuid.UUID, order: Order | None, request: Request | None) -> dict[str, Any]:
         arguments = {
@@ -148,11 +127,3 @@ class Dispatcher:
 def unsent(reason: str) -> Receipt:
     """The outcome of an attempt that this hand knows it did not start: LOST, saying so (W11)."""
     return Receipt("LOST", evidence={"phase": "not_connected", "problem": reason})
-
-
-def time_ordered_uuid() -> uuid.UUID:
-    """A UUID of version 7: later ones sort later, so that they land at the right end of an index (RFC 9562)."""
-    milliseconds = time.time_ns() // 1_000_000
-    value = (milliseconds << 80) | (secrets.randbits(80))
-    value = (value & ~(0xF << 76)) | (0x7 << 76)
-    return uuid.UUID(int=(value & ~(0x3 << 62)) | (0x2 << 62))

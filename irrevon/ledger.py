@@ -18,34 +18,18 @@ from psycopg.rows import dict_row
 from irrevon.admission import require_release, require_server
 from irrevon.connection import connect
 from irrevon.errors import IrrevonError, StorageUnavailable
+from irrevon.refusals import LedgerError, first_line, speaks_of_storage
+
+__all__ = ["Ledger", "LedgerError"]
 
 CONTENDED = {"40001", "40P01", "55P03"}  # the whole call may be made again: it is one transaction (W2)
 PATIENCE = 4
-# SQLSTATE classes that speak of the storage and not of the call: connection, rollback, resources, lock or
-# object state, operator intervention, system error, internal error. The call may be repeated until it is stored.
-STORAGE = {"08", "40", "53", "55", "57", "58", "XX"}
-READ_ONLY = "25006"
 # Whatever the login or the database says: a warning is how the server tells that a commit may not be durable.
 OPTIONS = "-c timezone=UTC -c client_min_messages=notice"
 _ALLOWED = """
   select distinct r.rolname from pg_proc p join pg_roles r on has_function_privilege(r.oid, p.oid, 'execute')
    where p.pronamespace = 'irrevon'::regnamespace and p.proname = %(function)s
-     and r.rolname in ('irrevon_reader', 'irrevon_app', 'irrevon_operator')
-   order by r.rolname"""
-
-
-@dataclass
-class LedgerError(Exception):
-    """A refusal by the ledger: one row of canon_errors, and the path and rule of this call."""
-
-    sqlstate: str
-    message: str
-    detail: dict[str, Any]
-    hint: str
-    exit_code: int = 1
-
-    def __str__(self) -> str:
-        return self.message
+     and r.rolname in ('irrevon_reader', 'irrevon_app', 'irrevon_operator') order by r.rolname"""
 
 
 @dataclass
@@ -127,16 +111,16 @@ class Ledger:
                 f"{function} waited too long for a lock", state, "repeat it: nothing was written", exit_code=3
             )
         gone = self.connection is None or self.connection.closed
-        if gone or state[:2] in STORAGE or state == READ_ONLY:
+        if gone or speaks_of_storage(state):
             self.close()
             return StorageUnavailable(
-                f"{function} did not get through", _first_line(error), "repeat it once the database is back",
+                f"{function} did not get through", first_line(error), "repeat it once the database is back",
                 exit_code=3,
             )  # fmt: skip
         if state == "42501":
             return IrrevonError(
                 f"{function} is not allowed", f"this login lacks {self._wanted(function)}",
-                f"grant it: {_first_line(error)}", exit_code=2,
+                f"grant it: {first_line(error)}", exit_code=2,
             )  # fmt: skip
         return error
 
@@ -161,7 +145,3 @@ class Ledger:
     def _note(self, diagnostic: psycopg.errors.Diagnostic) -> None:
         if diagnostic.severity_nonlocalized == "WARNING":
             self.warnings.append(diagnostic.message_primary or "")
-
-
-def _first_line(error: psycopg.Error) -> str:
-    return (error.diag.message_primary or str(error)).strip().splitlines()[0][:200]

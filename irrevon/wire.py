@@ -5,59 +5,18 @@ are how the engine calls one: whatever the adapter or the destination does, they
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any, Literal, Protocol
+from dataclasses import replace
+from typing import Any, Protocol
 
 from irrevon.deadline import Deadline
 from irrevon.evidence import bounded, is_digest, text_reference
 from irrevon.order import Order
+from irrevon.receipts import Listing, Probe, Receipt
 from irrevon.request import Request
 
 _MOST_EFFECTS = 2**63 - 1  # what the ledger's n_found holds
 
 __all__ = ["Adapter", "Deadline", "Listing", "Order", "Probe", "Receipt", "Request", "attempt", "probe"]
-
-
-@dataclass(frozen=True)
-class Receipt:
-    """What one attempt came to (RFC-002 section 10). Evidence is metadata and digests, never a body."""
-
-    transport_outcome: Literal["OK", "FAILED", "TIMEOUT", "LOST"]
-    failure_code: str | None = None
-    destination_ref: str | None = None
-    response_digest: str | None = None
-    evidence: dict[str, Any] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class Probe:
-    """What a destination said about an intent's keys (RFC-002 section 6.1).
-
-    `n_found` counts effects in force; `destination_refs` also lists those that are not (decision R4), as
-    {"ref", "client_ref", "state"}.
-    """
-
-    result: Literal["PRESENT", "ABSENT", "INDETERMINATE"]
-    n_found: int | None = None
-    destination_refs: list[dict[str, Any]] = field(default_factory=list)
-    response_digest: str | None = None
-    evidence: dict[str, Any] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class Listing:
-    """One page of a destination's effects, for the orphan sweep (RFC-002 section 7.2, decision R9).
-
-    Entries are {"ref", "client_ref", "state", "created_at", "keys", "digest"}; times are the destination's,
-    RFC 3339, and `as_of` is its clock when it answered. `next_cursor` null: the window has been read.
-    """
-
-    result: Literal["LISTED", "INDETERMINATE"]
-    entries: list[dict[str, Any]] = field(default_factory=list)
-    next_cursor: str | None = None
-    as_of: str | None = None
-    response_digest: str | None = None
-    evidence: dict[str, Any] = field(default_factory=dict)
 
 
 class Adapter(Protocol):

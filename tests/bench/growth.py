@@ -6,7 +6,7 @@ from collections.abc import Callable
 from statistics import median
 from typing import Any
 
-from irrevon.dispatcher import time_ordered_uuid
+from irrevon.tokens import time_ordered_uuid
 
 from .counts import CALLS
 from .multiply import multiply

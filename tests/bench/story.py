@@ -10,7 +10,7 @@ from typing import Any
 
 import psycopg
 
-from irrevon.dispatcher import time_ordered_uuid
+from irrevon.tokens import time_ordered_uuid
 
 from .subjects import EVIDENCE, REQUEST, RESPONSE, contract
 

@@ -13,8 +13,8 @@ from typing import Any, Protocol
 import psycopg
 from psycopg.rows import dict_row
 
-from irrevon.dispatcher import time_ordered_uuid
 from irrevon.ledger import Ledger
+from irrevon.tokens import time_ordered_uuid
 
 from .place import Broken, Place
 
