@@ -32,6 +32,7 @@ def migrate(dsn: str, source: str = SOURCE) -> list[str]:
             # The lock dies with its session; a killed run would leave yoyo's lock row.
             runner.execute("select pg_advisory_lock(hashtextextended(%s, 0))", [SCHEMA])
             admission.refuse_newer(runner)
+            refuse_foreign(runner)
             return apply(runner, dsn, migrations)
     except psycopg.OperationalError as error:
         raise unreachable(error) from None
@@ -73,6 +74,20 @@ def apply(runner: psycopg.Connection, dsn: str, migrations: yoyo.MigrationList) 
 def roles() -> str:
     """The script that makes the cluster's roles where they are missing."""
     return files("irrevon_db").joinpath("roles.sql").read_text()
+
+
+def refuse_foreign(runner: psycopg.Connection) -> None:
+    """Refuse a ledger that another tool built: the changes that it holds are in that tool's books, not in yoyo's."""
+    found = runner.execute(
+        """select from pg_namespace where nspname = 'irrevon' and not exists (
+             select from pg_class where relname = '_yoyo_migration' and relnamespace::regnamespace::text = %s)""",
+        [SCHEMA],
+    ).fetchone()
+    if found is not None:
+        raise IrrevonError(
+            "another tool has built this ledger", "schema irrevon is there, and irrevon migrate keeps no record of it",
+            "go on with that tool (sqitch deploy), or name another database", exit_code=3,
+        )  # fmt: skip
 
 
 def refuse_unknown(backend: yoyo.backends.DatabaseBackend, migrations: yoyo.MigrationList) -> None:

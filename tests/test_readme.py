@@ -5,17 +5,19 @@ import re
 import signal
 import subprocess
 import sys
+import uuid
 from contextlib import suppress
 from pathlib import Path
 
 import function_index
 import psycopg
-from conftest import ROOT
+from conftest import ROOT, dsn_of
 from embedded_homes import new_home
 from hands import declare
 from irrevon_adapters.refdest import RefdestC2
 
 from irrevon import cli
+from irrevon.ledger import Ledger
 
 README = (ROOT / "README.md").read_text()
 MAKE = set(re.findall(r"(?m)^([a-z-]+):.*##", (ROOT / "Makefile").read_text()))
@@ -102,6 +104,21 @@ def test_the_sql_session_works_as_it_stands(database: str, app_dsn: str, operato
     assert done.stdout.split() == [
         "claimed|30", "ambiguous|AMBIGUOUS", "pending_reconciliation", "settled|SETTLED_COMMITTED|CONFIRMED_UNIQUE",
     ]  # fmt: skip
+
+
+def test_sqitch_builds_a_ledger_as_its_readme_says(server_dsn: str) -> None:
+    (script,) = re.findall(r"```sh\n(.*?)```", (ROOT / "db/README.md").read_text(), re.S)
+    name = f"irrevon_sqitch_{uuid.uuid4().hex[:12]}"
+    try:
+        script = re.sub(r"\bledger\b", name, script)
+        done = subprocess.run(
+            ["bash", "-euc", script], cwd=ROOT / "db", capture_output=True, text=True, check=False
+        )  # fmt: skip
+        assert done.returncode == 0, done.stdout + done.stderr
+        with Ledger(dsn_of(server_dsn, name)) as ledger:  # of this version, and whole
+            assert ledger.call("audit_ledger") == []
+    finally:
+        subprocess.run(["dropdb", "--if-exists", "--force", name], capture_output=True, check=True)
 
 
 def test_every_make_target_that_is_named_exists() -> None:

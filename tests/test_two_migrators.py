@@ -5,9 +5,12 @@ import subprocess
 from collections.abc import Callable
 from urllib.parse import parse_qs, urlsplit
 
+import pytest
 from conftest import ROOT, run
 
+from irrevon.errors import IrrevonError
 from irrevon.ledger import Ledger
+from irrevon.migrate import migrate
 
 DB = ROOT / "db"
 # pg_dump's own framing, and the random words that newer ones put around it.
@@ -48,6 +51,9 @@ def test_yoyo_and_sqitch_build_the_same_schema_and_sqitch_takes_it_down(
     assert any(re.match(r"GRANT ALL ON FUNCTION irrevon\.claim\(.* TO irrevon_app", line) for line in one)
     assert one == other
 
+    with pytest.raises(IrrevonError, match="another tool") as refused:
+        migrate(by_sqitch)
+    assert refused.value.exit_code == 3 and shape(by_sqitch) == other
     sqitch(by_sqitch, "revert", "-y")
     run(by_sqitch, "do $$ begin assert to_regnamespace('irrevon') is null; end $$")
 

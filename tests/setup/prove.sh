@@ -11,6 +11,7 @@ if [ -n "$only" ] && [ ! -e "db/tests/$only" ]; then
   exit 2
 fi
 
+export PGOPTIONS="-c client_min_messages=warning"  # nothing to drop is no news
 dropdb --if-exists --force $name
 dropdb --if-exists --force ${name}_2
 createdb $name
