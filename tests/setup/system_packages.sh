@@ -8,6 +8,7 @@ cache=$1
 missing=()
 command -v pg_prove >/dev/null || missing+=(libtap-parser-sourcehandler-pgtap-perl)
 command -v sqitch >/dev/null || missing+=(sqitch)
+perl -MDBD::Pg -e 1 2>/dev/null || missing+=(libdbd-pg-perl)  # sqitch's way to PostgreSQL: it is content with any database's
 command -v psql >/dev/null || missing+=(postgresql-client)
 have_pgtap() { compgen -G "$cache/pgtap/pgtap.control" >/dev/null; }
 
@@ -15,7 +16,7 @@ if [ ${#missing[@]} -eq 0 ] && have_pgtap; then exit 0; fi
 
 tell() {
   echo "The tests need pg_prove, sqitch and pgTAP. $1" >&2
-  echo "  Debian: apt-get install libtap-parser-sourcehandler-pgtap-perl sqitch postgresql-client" >&2
+  echo "  Debian: apt-get install libtap-parser-sourcehandler-pgtap-perl sqitch libdbd-pg-perl postgresql-client" >&2
   echo "          and copy pgTAP's pgtap.control and pgtap--*.sql into $cache/pgtap" >&2
   exit 2
 }
@@ -26,7 +27,7 @@ if [ ${#missing[@]} -gt 0 ]; then
   [ "$(id -u)" = 0 ] || tell "Missing here: ${missing[*]}. Only root can install them."
   echo "installing ${missing[*]}" >&2
   apt-get update -qq
-  apt-get install -y -qq --no-install-recommends libdbd-pg-perl "${missing[@]}" >/dev/null
+  apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
 fi
 
 if ! have_pgtap; then
