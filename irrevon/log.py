@@ -41,6 +41,7 @@ CATALOG = {
     "finding": "WARN",
     "recovery_began": "INFO",
     "attempt_abandoned": "WARN",
+    "cancelled": "INFO",
     "recovery_finished": "INFO",
     "claim_unanswered": "WARN",
     "outcome_unstored": "ERROR",

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from irrevon.cancellations import cancel
 from irrevon.deadline import Deadline
 from irrevon.ledger import Ledger, LedgerError
 from irrevon.log import Log
@@ -68,6 +69,7 @@ def boot(
             idle = 0 if scan(ledger, log, recovered) else idle + 1
             recovered.verdicts.extend(reconcile(ledger, adapters, log, writer, epoch, "recovery", testimony))
             if finish(ledger, log, recovered, again=idle < IDLE_ROUNDS):
+                cancel(ledger, log)
                 return recovered
             time.sleep(PAUSE_SECONDS)
     except BaseException:

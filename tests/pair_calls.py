@@ -104,6 +104,7 @@ CALLS: dict[str, Callable[[World, random.Random], Arguments]] = {
     "audit_ledger": lambda w, _: (),
     "audit_request": lambda w, _: (w.effects[w.target], None, None, "pairs"),
     "cancel_branch": lambda w, c: (f"branch-{w.number}-{c.choice([w.target, 9])}", "pairs"),
+    "cancel_due": lambda w, _: (),
     "claim": lambda w, c: w.claim(c),
     "claim_c1_replay_probe": lambda w, c: w.claim(c, ":0"),
     "demand_witnesses": lambda w, _: (json.dumps([w.writer]), "pairs"),

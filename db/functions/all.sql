@@ -102,6 +102,8 @@
 \ir branches/branch_cancelled.sql
 \ir branches/branch_depth.sql
 \ir branches/cancel_branch.sql
+\ir branches/cancel_due.sql
+\ir branches/cancel_is_due.sql
 \ir branches/open_branch.sql
 
 \ir containment/deny.sql

@@ -11,6 +11,7 @@ SPEC_OF = {
     "claim_lock_slot 2": "two_effects_in_one_slot",
     "claim_lock_writer": "writer_boot_against_claim",
     "cancel_branch": "cancel_branch_against_claim",
+    "cancel_due": "drain_against_calls",
     "demand_witnesses": "lost_tail_against_claim",
     "deny": "deny_against_claim",
     "grant_authority": "approvals_against_claim",

@@ -312,6 +312,11 @@ language sql as $function$
     from irrevon.cancel_branch('branch-' || race.here(), 'stop')
 $function$;
 
+create function race.drain() returns text
+language sql as $function$
+  select count(*) || ' cancelled' from irrevon.cancel_due() where effect_id = (race.effect('a')).effect_id
+$function$;
+
 create function race.revoke() returns text
 language sql as $function$
   select irrevon.revoke_authority('authority-' || race.here(), 'scope-' || race.here(), 'stop')

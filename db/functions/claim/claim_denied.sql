@@ -1,6 +1,7 @@
 -- claim_denied — answer a deny of the gate, and write the cancellation that it may have met.
 -- RFC-002 §4, §5.2; decision G3: PERSISTED→CANCELLED is written lazily, here, by the gate, wherever the canon
--- has that edge from the frontier. Internal.
+-- has that edge from the frontier; not while a forgotten claim of the effect is open, which would count as settled by it (S5).
+-- Internal.
 
 create or replace function irrevon.claim_denied(
   p_execution_id bigint,
@@ -19,7 +20,8 @@ declare
 begin
   if p_decision.denied_by_check = 'branch_lineage' then
     select * into v_edge from canon_edges
-     where from_state = p_frontier and cause = 'branch_cancelled' and actor = 'gate';
+     where from_state = p_frontier and cause = 'branch_cancelled' and actor = 'gate'
+       and lost_claim_unsettled(p_decision.effect_id) is null;
     if found then
       perform ledger_transition(p_execution_id, p_frontier, v_edge.to_state, v_edge.cause, v_edge.actor,
                                 p_decision.evidence -> 'inputs', p_now);

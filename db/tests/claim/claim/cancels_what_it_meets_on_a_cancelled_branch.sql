@@ -1,6 +1,6 @@
 -- Decision G3: the edge is written lazily, by the gate.
 begin;
-select plan(6);
+select plan(7);
 
 select irrevon_test.execution_at('PERSISTED', '{"branch_ref": "b"}') as execution_id \gset
 select irrevon_test.effect_of(:execution_id) as effect_id \gset
@@ -19,6 +19,14 @@ select is(irrevon_test.written_since(:'before'),
 select results_eq(format('select cause, actor from irrevon.effect_transitions where execution_id = %s and to_state = %L',
   :execution_id, 'CANCELLED'), $$ values ('branch_cancelled', 'gate') $$, 'by the gate');
 select is((irrevon_test.claim(:'effect_id')).outcome, 'illegal_state', 'asked again, its state is illegal');
+
+-- A claim that the ledger has forgotten is adjudicated; to cancel the effect would settle it unasked.
+reset role;
+select irrevon_test.execution_at('PERSISTED', '{"branch_ref": "c"}') as forgotten \gset
+select irrevon.cancel_branch('c', 'test') \g /dev/null
+insert into irrevon.lost_claims values (gen_random_uuid(), irrevon_test.effect_of(:forgotten) || ':0', 1, 'witness', '{"a": 1}', irrevon.clock());
+select is((c.outcome, c.lifecycle, c.evidence #>> '{decision,check}')::text, '(denied,PERSISTED,branch_lineage)', 'a forgotten claim is not cancelled over')
+  from irrevon_test.claim(irrevon_test.effect_of(:forgotten)) c;
 
 select * from finish();
 rollback;
