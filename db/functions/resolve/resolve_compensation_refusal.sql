@@ -3,8 +3,8 @@
 --   of another effect type than the original, in its scope,
 --   with the stable ids of the original, compensates_finding_id (the finding_ref), and compensates_index, 1 to the excess,
 --   where that is above 1; nothing else, so that a re-synthesized compensation is the same one.
--- An ORPHANED finding has no original: compensates_finding_id alone. No more than the excess may commit: a cancelled one
--- does not count, and one that failed is retried. Raises IR205 unknown_effect, IR105 malformed_argument.
+-- An ORPHANED finding has no original: compensates_finding_id alone. No more than the excess may commit, and of each index
+-- one: a cancelled one does not count, and one that failed is retried. Raises IR205 unknown_effect, IR105 malformed_argument.
 
 create or replace function irrevon.resolve_compensation_refusal(p_finding irrevon.findings, p_compensations text[])
 returns irrevon.resolution_answer
@@ -19,6 +19,7 @@ declare
   v_own      effect_records;
   v_index    text;
   v_effect   text;
+  v_live     text[];
   v_answer   resolution_answer;
 begin
   select * into v_original from effect_records where effect_id = p_finding.effect_id;
@@ -42,16 +43,20 @@ begin
   if not exists (select unnest(p_compensations)
                  except select effect_id from finding_compensations where finding_id = p_finding.finding_id) then
     v_answer.outcome := 'replayed';
-  elsif exists (select from resolve_frontiers(p_compensations) as at where at.state = 'CANCELLED') then
+    return v_answer;
+  end if;
+
+  v_live := array(
+    select effect_id from resolve_frontiers(p_compensations || array(
+             select effect_id from finding_compensations where finding_id = p_finding.finding_id))
+     where state <> 'CANCELLED');
+  v_answer.evidence := case
+    when not p_compensations <@ v_live then '{"reason": "compensation_cancelled"}'
+    when cardinality(v_live) > v_excess then jsonb_build_object('reason', 'more_than_the_excess', 'excess', v_excess)
+    when v_excess > 1 and (select count(distinct stable_ids ->> 'compensates_index') < count(*)
+                             from effect_records where effect_id = any (v_live)) then '{"reason": "same_index"}' end;
+  if v_answer.evidence is not null then
     v_answer.outcome := 'illegal_state';
-    v_answer.evidence := '{"reason": "compensation_cancelled"}';
-  elsif v_excess < (
-      select count(*)
-        from resolve_frontiers(p_compensations || array(
-               select effect_id from finding_compensations where finding_id = p_finding.finding_id)) as at
-       where at.state <> 'CANCELLED') then
-    v_answer.outcome := 'illegal_state';
-    v_answer.evidence := jsonb_build_object('reason', 'more_than_the_excess', 'excess', v_excess);
   end if;
   return v_answer;
 end;
