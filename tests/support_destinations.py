@@ -7,7 +7,8 @@ from datetime import datetime
 from typing import Any
 
 from irrevon_adapters.refdest.calls import Call, Reply
-from irrevon_adapters.refdest.destination import Destination, Effect
+from irrevon_adapters.refdest.destination import Destination
+from irrevon_adapters.refdest.effect import Effect
 from irrevon_adapters.refdest.effects_plane import EffectsListener
 from irrevon_adapters.refdest.world import World, declaration
 

@@ -13,7 +13,7 @@ from irrevon.recovery import boot
 
 def test_a_worker_that_boots_cancels_what_was_overtaken(hand: Hand, operator_dsn: str, tmp_path: Path) -> None:
     overtaken = sorted(hand.register(contract(branch_ref="b"))[0] for _ in range(3))
-    untouched, order = hand.register(contract(branch_ref="other"))
+    untouched, _ = hand.register(contract(branch_ref="other"))
     with Ledger(operator_dsn) as operator:
         operator.call("revoke_authority", authority_ref="authority-1", scope="acme-store/prod", reason="a test")
         assert hand.dispatcher.dispatch(overtaken[0])["outcome"] == "denied"
@@ -24,7 +24,7 @@ def test_a_worker_that_boots_cancels_what_was_overtaken(hand: Hand, operator_dsn
         states = dict(reader.execute("select r.effect_id, f.state from irrevon.effect_records r join"
                                      " irrevon.effect_executions using (effect_id) join irrevon.frontiers f"
                                      " using (execution_id)").fetchall())  # fmt: skip
-        assert states == {effect: "CANCELLED" for effect in overtaken} | {untouched: "PERSISTED"}
+        assert states == dict.fromkeys(overtaken, "CANCELLED") | {untouched: "PERSISTED"}
         assert reader.execute("select * from irrevon.operator_queue").fetchall() == []
     assert [hand.dispatcher.dispatch(effect)["outcome"] for effect in overtaken] == ["illegal_state"] * 3
     assert hand.posts() == 0

@@ -1,12 +1,13 @@
 """The effects port: deterministic, deaf to keys, and wrong exactly where the schedule says so."""
 
 import http.client
+import json
 import time
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from refdest_calls import call, create, hold_one, wait_until
+from refdest_calls import call, create, hold_one, order, post, wait_until
 from warm_refdest import Refdest
 
 DROP = "drop-response-after-commit"
@@ -145,3 +146,19 @@ def test_errors_that_nobody_declares_are_plain(
         return
     assert found == status
     assert not text.startswith(b"{")
+
+
+def test_an_effect_is_voided_once_and_a_void_not_at_all(refdest: Refdest) -> None:
+    """RFC-002 7.3: what undoes an effect is an effect of its own, with its own reference and failures."""
+    _, made = create(refdest, "made:0")
+    void = order("void:0", effect_type="order.void", parameters={"destination_ref": made["destination_ref"]})
+    status, said = post(refdest, void)
+    assert (status, json.loads(said)["state"]) == (201, "active")
+    states = {effect["client_ref"]: effect["state"] for effect in refdest.truth()["effects"]}
+    assert (states["made:0"], states["void:0"]) == ("voided", "active")
+    again = order("void:1", effect_type="order.void", parameters={"destination_ref": made["destination_ref"]})
+    of_void = order("void:2", effect_type="order.void",
+                    parameters={"destination_ref": json.loads(said)["destination_ref"]})  # fmt: skip
+    for body in (again, of_void):
+        assert post(refdest, body) == (422, b'{"error":"invalid_request"}')
+    assert not {"void:1", "void:2"} & {effect["client_ref"] for effect in refdest.truth()["effects"]}

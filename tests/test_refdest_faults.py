@@ -156,6 +156,8 @@ def test_the_calendar_ends() -> None:
         {"client_ref": ""},
         {"client_ref": "x" * 513},
         {"more": 1},
+        {"effect_type": "order.void"},
+        {"effect_type": "order.void", "parameters": {"destination_ref": "nobody's"}},
     ],
 )
 def test_a_request_outside_the_declaration_is_refused_without_effect(change: dict[str, Any]) -> None:

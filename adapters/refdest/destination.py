@@ -7,15 +7,16 @@ its own declaration says: the effect types, their required parameters, the decla
 
 import hashlib
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 from irrevon_adapters.refdest.calls import INVALID, Call, Reply
 from irrevon_adapters.refdest.clock import stamp
+from irrevon_adapters.refdest.effect import Effect
 from irrevon_adapters.refdest.pages import page_of
 
 _REQUIRED = {"effect_type", "stable_ids", "parameters"}
+VOID = "order.void"  # the effect that undoes another one: it voids what its parameters name
 _TYPES: dict[str, type | tuple[type, ...]] = {
     "array": list,
     "object": dict,
@@ -23,25 +24,6 @@ _TYPES: dict[str, type | tuple[type, ...]] = {
     "number": (int, float),
     "boolean": bool,
 }
-
-
-@dataclass
-class Effect:
-    """Something that has happened, and cannot be taken back. Only its state may change."""
-
-    number: int
-    destination_ref: str
-    client_ref: str | None
-    effect_type: str
-    stable_ids: dict[str, str]
-    parameters: dict[str, Any]
-    created_at: datetime
-    state: str = "active"
-
-    def view(self) -> dict[str, Any]:
-        """What a caller of the effects port may see of it."""
-        shown = ("destination_ref", "client_ref", "effect_type", "stable_ids", "state")
-        return {name: getattr(self, name) for name in shown} | {"created_at": stamp(self.created_at)}
 
 
 class Destination:
@@ -81,7 +63,7 @@ class Destination:
     def create(self, call: Call, now: datetime) -> Reply:
         if not call.parsed:
             return Reply(400, "the body is not JSON\n", "undeclared")
-        if not self.is_valid(call.document):
+        if not self.is_valid(call.document) or not self.is_undoable(call.document):
             return INVALID
         return self.answer(self.commit(call.document, now))
 
@@ -103,6 +85,8 @@ class Destination:
             document["parameters"],
             now,
         )
+        if effect.effect_type == VOID:
+            self.by_ref[effect.parameters["destination_ref"]].state = "voided"
         self.effects.append(effect)
         self.by_ref[reference] = effect
         self.by_client_ref.setdefault(effect.client_ref, []).append(effect)
@@ -126,6 +110,13 @@ class Destination:
             for name, rule in schema.get("properties", {}).items()
             if name in parameters
         )
+
+    def is_undoable(self, document: dict[str, Any]) -> bool:
+        """Whether a request voids nothing, or something that is in force; what is gone cannot go once more."""
+        if document["effect_type"] != VOID:
+            return True
+        target = self.by_ref.get(document["parameters"]["destination_ref"])
+        return target is not None and target.state == "active" and target.effect_type != VOID
 
     def get(self, call: Call, now: datetime) -> Reply:
         effect = self.by_ref.get(call.reference or "")

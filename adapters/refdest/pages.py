@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from irrevon_adapters.refdest.destination import Effect
+    from irrevon_adapters.refdest.effect import Effect
 
 PAGE = 100
 MAX_PAGE = 500

@@ -7,7 +7,8 @@ client reference is not something that it knows. The truth log sees what its cal
 from datetime import datetime
 
 from irrevon_adapters.refdest.calls import Call, Reply
-from irrevon_adapters.refdest.destination import Destination, Effect
+from irrevon_adapters.refdest.destination import Destination
+from irrevon_adapters.refdest.effect import Effect
 
 
 class SilentDestination(Destination):

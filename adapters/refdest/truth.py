@@ -9,7 +9,7 @@ from typing import Any
 
 from irrevon_adapters.refdest.calls import Call, Reply, Silence
 from irrevon_adapters.refdest.clock import stamp
-from irrevon_adapters.refdest.destination import Effect
+from irrevon_adapters.refdest.effect import Effect
 
 
 class Truth:
