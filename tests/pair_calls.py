@@ -109,6 +109,7 @@ CALLS: dict[str, Callable[[World, random.Random], Arguments]] = {
     "claim_c1_replay_probe": lambda w, c: w.claim(c, ":0"),
     "demand_witnesses": lambda w, _: (json.dumps([w.writer]), "pairs"),
     "deny": lambda w, _: ("IDEMPOTENT", None, w.scope, None, "pairs"),
+    "dispatch_due": lambda w, _: (),
     "error_row": lambda w, _: ("IR101",),
     "evaluate_gate": lambda w, _: (w.effects[w.target],),
     "grant_authority": lambda w, c: (f"authority-{w.number}-{c.choice([w.target, 9])}", w.scope, None, "pairs"),

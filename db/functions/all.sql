@@ -135,6 +135,7 @@
 \ir claim/claim_refusal.sql
 \ir claim/claim_repeated.sql
 \ir claim/claim_require_arguments.sql
+\ir claim/dispatch_due.sql
 \ir claim/effect_contradiction.sql
 \ir claim/open_retry_execution.sql
 \ir claim/outcome_actor.sql

@@ -13,6 +13,7 @@ from irrevon.commands._work import json_option, open_ledger, pass_config, print_
 from irrevon.commands.status import effect_name
 from irrevon.config import Config
 from irrevon.dispatcher import Dispatcher
+from irrevon.errands import run_errands
 from irrevon.errors import IrrevonError
 from irrevon.ledger import LedgerError
 from irrevon.log import Log
@@ -36,6 +37,8 @@ def _sayable(context: click.Context, parameter: click.Parameter, value: str | No
 def dispatch(config: Config, effect_ids: tuple[str, ...], writer: str | None, as_json: bool) -> None:
     """Dispatch effects: recovery first, then one wire attempt each, if the ledger allows it.
 
+    Last, what was decided to be sent and nobody has claimed: redispatches, retries, late approvals.
+
     Exit 0 only if this run sent every effect and the destination committed it; 3 for every other answer.
     """
     adapters = {name: load(name, settings) for name, settings in config.adapters.items()}
@@ -50,6 +53,7 @@ def dispatch(config: Config, effect_ids: tuple[str, ...], writer: str | None, as
         try:
             for effect_id in effect_ids:
                 answers.append({"effect_id": effect_id, **hand.dispatch(effect_id)})
+            me.verdicts.extend(run_errands(ledger, hand, list(adapters), log))  # what is asked for comes first
         except (IrrevonError, LedgerError) as error:
             failure = error  # what the others came to is told first
         finally:

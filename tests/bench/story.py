@@ -157,6 +157,7 @@ class Story:
                 self.claimed(sent | {"effect_id": intent["effect_id"]}, again)
                 self.outcome(again, "OK")
         self.call("redispatch_due")
+        self.call("dispatch_due")
 
     def booted(self) -> None:
         """A writer begins, scans what was abandoned, and opens."""

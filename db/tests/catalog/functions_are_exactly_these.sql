@@ -23,6 +23,7 @@ select results_eq(
     ('claim_c1_replay_probe' collate "C", 'text, uuid, text, text, text, bigint', 'app operator'),
     ('demand_witnesses' collate "C", 'text, text', 'operator'),
     ('deny' collate "C", 'text, text, text, text, text', 'operator'),
+    ('dispatch_due' collate "C", 'text[], integer', 'app operator'),
     ('error_row' collate "C", 'text', 'app operator reader'),
     ('evaluate_gate' collate "C", 'text', 'app operator'),
     ('grant_authority' collate "C", 'text, text, timestamp with time zone, text, text, text', 'operator'),

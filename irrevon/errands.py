@@ -1,0 +1,31 @@
+"""Send what was decided to be sent and nobody has claimed: redispatches, retries, late approvals (RFC-002 7.1, G6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from irrevon.dispatcher import Dispatcher
+from irrevon.errors import IrrevonError, StorageUnavailable
+from irrevon.ledger import Ledger, LedgerError
+from irrevon.log import Log
+from irrevon.order import Order
+
+BATCH = 100
+
+
+def run_errands(ledger: Ledger, hand: Dispatcher, adapters: list[str], log: Log) -> Iterator[dict[str, Any]]:
+    """Dispatch once what is due now, through the whole gate, and yield the ledger's answers with their effect_id.
+
+    What cannot be sent from here is told in the log, and the next one is sent (A7); it is due again.
+    """
+    for due in ledger.call("dispatch_due", adapters=sorted(adapters), limit=BATCH):
+        try:
+            answer = hand.dispatch(due["effect_id"], Order.from_row(due["dispatch_order"]))
+        except StorageUnavailable:
+            raise
+        except (IrrevonError, LedgerError) as error:
+            log.event("adapter_unavailable" if isinstance(error, IrrevonError) else "parked",
+                      effect_id=due["effect_id"], reason=getattr(error, "sqlstate", None))  # fmt: skip
+        else:
+            yield {"effect_id": due["effect_id"], **answer}
