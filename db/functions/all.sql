@@ -14,6 +14,7 @@
 \ir canon/json_text_read.sql
 \ir canon/reference_read.sql
 \ir canon/require_argument.sql
+\ir canon/require_name.sql
 \ir canon/require_text.sql
 \ir canon/set_setting.sql
 \ir canon/setting.sql
@@ -32,6 +33,7 @@
 
 \ir identity/contract_check_instant.sql
 \ir identity/contract_check_members.sql
+\ir identity/contract_check_name.sql
 \ir identity/contract_check_parameters.sql
 \ir identity/contract_check_schema.sql
 \ir identity/contract_check_stable_id_members.sql

@@ -1,6 +1,6 @@
 -- authority_policy — the policy in force for a scope: how long a stamp lasts, and who may authorise.
--- RFC-002 §2.2, decision G7. Internal. The longest matching pattern counts, an exact scope before a prefix
--- of the same length, and of one pattern the newest row. The pattern * always matches.
+-- RFC-002 §2.2, decision G7. Internal. An exact scope counts before every prefix, a longer prefix before a shorter one, and
+-- of one pattern the newest row. The pattern * always matches.
 
 create or replace function irrevon.authority_policy(p_scope text)
 returns irrevon.authority_policies
@@ -15,7 +15,7 @@ begin
     from authority_policies p
    where p.scope_pattern = p_scope
       or (right(p.scope_pattern, 1) = '*' and starts_with(p_scope, left(p.scope_pattern, -1)))
-   order by length(p.scope_pattern) desc, right(p.scope_pattern, 1) = '*', p.policy_seq desc
+   order by right(p.scope_pattern, 1) = '*', length(p.scope_pattern) desc, p.policy_seq desc
    limit 1;
   return v_policy;
 end;

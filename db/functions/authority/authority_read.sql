@@ -23,7 +23,7 @@ begin
      or v_authority - array['authority_ref', 'stamped_at'] <> '{}' then
     perform fail('malformed_contract', '{"path": "", "rule": "has authority_ref and stamped_at, and no other member"}');
   end if;
-  authority_ref := contract_check_text(v_authority, 'authority_ref', 512);
+  authority_ref := contract_check_name(v_authority, 'authority_ref', 512);
   stamped_at := contract_check_instant(v_authority, 'stamped_at');
 end;
 $function$;

@@ -27,8 +27,8 @@ declare
   v_now    timestamptz;
 begin
   perform begin_write();
-  perform require_text('authority_ref', p_authority_ref, 512);
-  perform require_text('scope', p_scope, 512);
+  perform require_name('authority_ref', p_authority_ref, 512);
+  perform require_name('scope', p_scope, 512);
   perform require_text('reason', p_reason, 2000);
   perform require_argument('effect_id', 'is 64 lower-case hex digits', coalesce(p_effect_id ~ '^[0-9a-f]{64}$', true));
   perform require_argument('parameters_digest', 'is 64 lower-case hex digits',

@@ -14,8 +14,8 @@ declare
   v_now timestamptz;
 begin
   perform begin_write();
-  perform require_text('authority_ref', p_authority_ref, 512);
-  perform require_text('scope', p_scope, 512);
+  perform require_name('authority_ref', p_authority_ref, 512);
+  perform require_name('scope', p_scope, 512);
   perform require_text('reason', p_reason, 2000);
   perform lock_stop(true);
   v_now := clock();

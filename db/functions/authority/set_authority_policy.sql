@@ -1,8 +1,8 @@
 -- set_authority_policy — how long a stamp lasts in some scopes, and who may authorise there, from the next claim on (operator).
 -- RFC-002 §2.2, decision G7. A stop (W5).
 --   p_scope_pattern  an exact scope, or a prefix followed by *; the star is a wildcard at the end only, and cannot stand
---                    elsewhere. * alone is every scope. The longest matching pattern counts, an exact scope before a prefix
---                    of the same length; nothing is ever matched by parts of several
+--                    elsewhere. * alone is every scope. An exact scope counts before every prefix, a longer prefix before
+--                    a shorter one; nothing is ever matched by parts of several
 --   p_max_age        how long after its stamp an authority without an expiry is valid: a whole number of ms, s, min, h or
 --                    days, from 1 s to 366 days
 --   p_mode           self_declared: a contract's own authority_ref authorises; granted: only what grant_authority wrote
@@ -22,7 +22,7 @@ declare
   v_now      timestamptz;
 begin
   perform begin_write();
-  perform require_text('scope_pattern', p_scope_pattern, 512);
+  perform require_name('scope_pattern', regexp_replace(p_scope_pattern, '[*]$', '_'), 512);   -- a prefix may end in a blank
   perform require_text('reason', p_reason, 2000);
   perform require_argument('scope_pattern', 'is a scope, or a prefix followed by *',
                            position('*' in p_scope_pattern) in (0, length(p_scope_pattern)));

@@ -27,7 +27,7 @@ declare
   v_now timestamptz;
 begin
   perform begin_write();
-  perform require_text('branch_ref', p_branch_ref, 512);
+  perform require_name('branch_ref', p_branch_ref, 512);
   perform require_text('reason', p_reason, 2000);
   perform lock_stop(true);
   v_now := clock();

@@ -18,8 +18,8 @@ declare
   v_now        timestamptz;
 begin
   perform begin_write();
-  perform require_text('branch_ref', p_branch_ref, 512);
-  perform require_text('parent_ref', p_parent_ref, 512);
+  perform require_name('branch_ref', p_branch_ref, 512);
+  perform require_name('parent_ref', p_parent_ref, 512);
   perform lock_stop(true);
   v_now := clock();
 

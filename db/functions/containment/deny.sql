@@ -1,7 +1,7 @@
 -- deny — stop every effect that matches all that this entry names, from the next claim on (operator).
 -- RFC-002 §2.2, §4 check 1; decision W5. Incident containment: it holds until lift_deny. Naming only an
 -- adapter pauses that destination. Returns the deny_ref that a lift names.
---   IR105 malformed_argument  nothing is named, a bound is broken, or the reason is missing
+--   IR105 malformed_argument  nothing is named, or what no contract may name; a bound is broken, or the reason is missing
 
 create or replace function irrevon.deny(
   p_effect_class text default null,
@@ -24,8 +24,8 @@ begin
   perform require_text('reason', p_reason, 2000);
   perform require_argument('effect_class', 'is IDEMPOTENT, REVERSIBLE, COMPENSABLE or IRREVERSIBLE',
     coalesce(p_effect_class in ('IDEMPOTENT', 'REVERSIBLE', 'COMPENSABLE', 'IRREVERSIBLE'), true));
-  perform require_text('effect_type', coalesce(p_effect_type, '-'), 256);
-  perform require_text('scope', coalesce(p_scope, '-'), 512);
+  perform require_name('effect_type', coalesce(p_effect_type, '-'), 256);
+  perform require_name('scope', coalesce(p_scope, '-'), 512);
   perform require_text('adapter_id', coalesce(p_adapter_id, '-'), 256);
   perform require_argument('', 'names an effect_class, effect_type, scope or adapter_id',
     num_nonnulls(p_effect_class, p_effect_type, p_scope, p_adapter_id) >= 1);

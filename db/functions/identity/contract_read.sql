@@ -29,27 +29,16 @@ as $function$
 declare
   v_error constant text := 'malformed_contract';
   v_contract jsonb;
-  v_flaw     text;
 begin
   v_contract := contract_check_members(contract_parse(p_contract, 2097152, v_error));
 
-  effect_type := contract_check_text(v_contract, 'effect_type', 256);
-  v_flaw := contract_identity_flaw(effect_type);
-  if v_flaw is not null then
-    perform contract_refuse(v_error, '/effect_type', v_flaw);
-  end if;
-
-  scope := contract_check_text(v_contract, 'scope', 512);
-  v_flaw := contract_identity_flaw(scope);
-  if v_flaw is not null then
-    perform contract_refuse(v_error, '/scope', v_flaw);
-  end if;
-
+  effect_type   := contract_check_name(v_contract, 'effect_type', 256);
+  scope         := contract_check_name(v_contract, 'scope', 512);
   stable_ids    := contract_check_stable_id_members(v_contract -> 'stable_ids');
   effect_class  := v_contract ->> 'effect_class';
   adapter_id    := contract_check_text(v_contract, 'adapter_id', 256);
-  authority_ref := contract_check_text(v_contract, 'authority_ref', 512);
-  branch_ref    := contract_check_text(v_contract, 'branch_ref', 512);
+  authority_ref := contract_check_name(v_contract, 'authority_ref', 512);
+  branch_ref    := contract_check_name(v_contract, 'branch_ref', 512);
   stamped_at    := contract_check_instant(v_contract, 'stamped_at');
   event_time    := contract_check_instant(v_contract, 'event_time');
 

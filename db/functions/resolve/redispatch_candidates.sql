@@ -1,6 +1,7 @@
--- redispatch_candidates — losses that policy would send again, and that nobody decided about: the oldest first.
+-- redispatch_candidates — losses that policy would do something about now, and that nobody decided about: the oldest first.
 -- RFC-002 §5.3 (3): opted in and a finite lag, by the declaration in force; and the lag was finite when the absence was
--- confirmed. Internal. Costs what was ever LOST.
+-- confirmed. Not what is contained, cancelled, contradicted or being looked at: however much of that there is, it keeps
+-- nothing else from its turn. Internal. Costs what was ever LOST.
 
 create or replace function irrevon.redispatch_candidates(p_adapters text[], p_limit integer)
 returns table (finding_ref uuid)
@@ -20,6 +21,12 @@ as $function$
      and now.declaration #>> '{consistency,status_settlement_lag}' is not null
      and f.evidence #>> '{key_coverage,lag}' is not null
      and (p_adapters is null or r.adapter_id = any (p_adapters))
+     and not exists (select from open_audits a where a.effect_id = r.effect_id)
+     and branch_cancelled(r.branch_ref) is null
+     and gate_check_deny_list(r) ->> 'result' = 'passed'
+     and effect_contradiction(r.effect_id) is null
+     and not exists (select from effect_executions later join effect_executions own using (effect_id)
+                      where own.execution_id = f.execution_id and later.step > own.step)
    order by f.finding_id
    limit p_limit
 $function$;

@@ -16,7 +16,7 @@ select is((irrevon.authority_policy(scope)).max_age, age::interval, scope || ': 
   from (values ('elsewhere', '24 h', 'the star alone always matches'),
                ('acme/test', '9 h', 'a prefix, and of one pattern the newest row'),
                ('acme/prod-2', '3 h', 'the longer prefix'),
-               ('acme/prod', '3 h', 'the longest pattern, star included'),
+               ('acme/prod', '4 h', 'the exact scope, though a prefix is as long'),
                ('acme/proof', '5 h', 'a prefix that is not a word'),
                ('betaX1', '24 h', 'an underscore is no wildcard'),
                ('ACME/test', '24 h', 'letters are exact')) as expected(scope, age, why)
