@@ -1,15 +1,18 @@
 """A page of a sweep costs what it lists, and not what the ledger holds (P01): tuples counted, by any key."""
 
 import json
+import time
 from typing import Any
 
 import psycopg
+import pytest
 from bench.multiply import multiply
 from bench.story import Story
 from conftest import scaled
 
 ENTRIES, MOST_TUPLES = 500, 100  # of a page; each may read, whatever it matches by
 TIMES = scaled(600, 20_000)  # five effects, so many times: in the deep run a hundred thousand
+STRETCH = 50_000  # copies made in one transaction
 READ = """
   select coalesce(sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)), 0)::bigint from pg_stat_user_tables
    where schemaname = 'irrevon' and relname !~ '^(canon_|settings$)'"""
@@ -20,6 +23,7 @@ LISTED = """
     join irrevon.frontiers f using (execution_id)
    where f.state = 'SETTLED_COMMITTED' and r.adapter_id = 'refdest-c2' and d.destination_ref is not null
    order by r.effect_id limit %s"""
+RECORDS, MANY, SECONDS = 1_000_000, 10_000, 30  # what is listed of what there is, and how long that may take
 KEYS = {"client_ref": "known", "destination_ref": "known", "keys": "unmatched"}
 
 
@@ -35,6 +39,37 @@ def test_a_page_reads_what_it_lists(database: str) -> None:
             counts = _page(session, listed)
             assert counts[verdict] == ENTRIES, counts
             assert _read(session) - before <= ENTRIES * MOST_TUPLES, key
+
+
+@pytest.mark.deep
+def test_ten_thousand_are_swept_of_a_million(database: str) -> None:
+    """Matched by each key, page after page, to the end; the slowest of the three is what is promised."""
+    with psycopg.connect(database, autocommit=True) as session:
+        Story(session, "before").finished()
+        ((stories,),) = session.execute("select count(*) from irrevon.effect_records").fetchall()
+        for first in range(0, RECORDS // stories, STRETCH):
+            multiply(session, first + 1, min(first + STRETCH, RECORDS // stories))
+        ((records,),) = session.execute("select count(*) from irrevon.effect_records").fetchall()
+        assert records >= RECORDS
+        rows = session.execute(LISTED, [MANY]).fetchall()
+        assert len(rows) == MANY
+        for key, verdict in KEYS.items():
+            pages = [[_entry(key, *row) for row in rows[at : at + 1000]] for at in range(0, MANY, 1000)]
+            begun = time.monotonic()
+            counts = _sweep(session, pages)
+            took = time.monotonic() - begun
+            print(f"{MANY} listed against {records}, by {key}: {took:.1f} s")
+            assert counts[verdict] == MANY, counts
+            assert took < SECONDS, key
+
+
+def _sweep(session: psycopg.Connection[Any], pages: list[list[str]]) -> dict[str, int]:
+    (run,) = session.execute("select run_token from irrevon.sweep_begin('refdest-c2')").fetchone() or ()
+    for number, page in enumerate(pages, start=1):
+        cursor = f"page-{number}" if number < len(pages) else None
+        session.execute("select irrevon.sweep_page(%s, %s, %s, %s)", (run, number, page, cursor))
+    (counts,) = session.execute("select counts from irrevon.sweep_finish(%s)", [run]).fetchone() or ()
+    return dict(counts)
 
 
 def _entry(key: str, ref: str, client_ref: str, order_id: str) -> str:
