@@ -149,6 +149,7 @@
 \ir claim/outcome_record_late.sql
 \ir claim/outcome_require_arguments.sql
 \ir claim/outcome_rule.sql
+\ir claim/outcome_wants_read_back.sql
 \ir claim/record_outcome.sql
 \ir claim/replay_bar.sql
 \ir claim/replay_open_attempt.sql

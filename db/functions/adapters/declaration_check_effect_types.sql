@@ -1,6 +1,6 @@
 -- declaration_check_effect_types — do the parts of each effect type agree?
 -- I2, I3. And redispatch on absence needs a bound on how long an effect may stay invisible: without one,
--- absence proves nothing (RFC-002 §6.2).
+-- absence proves nothing (RFC-002 §6.2). What is to be read back must be readable (R8).
 
 create or replace function irrevon.declaration_check_effect_types(p_declaration jsonb)
 returns void
@@ -34,6 +34,8 @@ begin
           and p_declaration #> '{consistency,status_settlement_lag}' = 'null' then
       perform contract_refuse(v_error, v_path || '/redispatch_on_absence',
         'redispatch on absence needs a finite status_settlement_lag');
+    elsif (v_about ->> 'read_back_after_ok')::boolean and not (p_declaration #>> '{queryable,supported}')::boolean then
+      perform contract_refuse(v_error, v_path || '/read_back_after_ok', 'read-back after OK needs a query');
     end if;
   end loop;
 end;

@@ -1,7 +1,8 @@
 -- outcome_close_attempt — write the receipt of an open attempt, free its slot, and move its execution by the canon.
--- RFC-002 §5.1 (T-OUTCOME), decision A6. Internal: slot, record and execution are locked. Where the frontier is
+-- RFC-002 §5.1 (T-OUTCOME), decisions A6, R8. Internal: slot, record and execution are locked. Where the frontier is
 -- not the one that the canon's rule moves, the receipt closes the attempt and nothing moves; the outcome is
--- then kept as a late response too, so that a contradiction is seen. Returns the state afterwards.
+-- then kept as a late response too, so that a contradiction is seen. An OK is looked at once more where its effect type asks
+-- for it. Returns the state afterwards.
 
 create or replace function irrevon.outcome_close_attempt(
   p_attempt     irrevon.dispatch_attempts,
@@ -56,6 +57,9 @@ begin
   if v_rule.classification is not null then
     perform ledger_attach_finding(p_attempt.execution_id, v_rule.classification, 'settle', null,
                                   p_read.destination_ref, p_recorded_by, v_evidence, p_now);
+  end if;
+  if outcome_wants_read_back(p_attempt, v_rule.to_state) then
+    perform audit_ask(p_attempt.execution_id, 'read_back_after_ok', v_evidence, p_now);
   end if;
   return v_rule.to_state;
 end;

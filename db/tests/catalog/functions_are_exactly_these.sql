@@ -195,6 +195,7 @@ select set_eq(
     ('outcome_record_late(irrevon.dispatch_attempts, irrevon.outcome_reading, text, text, timestamp with time zone)'),
     ('outcome_require_arguments(uuid, text, text)'),
     ('outcome_rule(text, text, text, boolean)'),
+    ('outcome_wants_read_back(irrevon.dispatch_attempts, text)'),
     ('probe_insert(irrevon.probe_orders, text, bigint, text, text, text, timestamp with time zone)'),
     ('probe_order_locked(uuid)'),
     ('probe_require_arguments(uuid, text, bigint, text)'),
