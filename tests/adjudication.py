@@ -73,11 +73,17 @@ class World:
 
     def declare(self, **consistency: str | None) -> None:
         """Put the adapter's declaration in force, with another consistency."""
-        declaration = {**self.adapter.declaration}
-        declaration["consistency"] = {**declaration["consistency"], **consistency}
-        self.adapter.declaration = declaration
+        self._register(consistency={**self.adapter.declaration["consistency"], **consistency})
+
+    def declare_type(self, **changes: bool) -> None:
+        """The same, with other rules for its effect types."""
+        types = self.adapter.declaration["effect_types"]
+        self._register(effect_types={name: {**about, **changes} for name, about in types.items()})
+
+    def _register(self, **members: Any) -> None:
+        self.adapter.declaration = {**self.adapter.declaration, **members}
         with Ledger(self.operator_dsn) as operator:
-            operator.call("register_adapter", declaration=json.dumps(declaration))
+            operator.call("register_adapter", declaration=json.dumps(self.adapter.declaration))
 
     def advance(self, seconds: int, ledger: Ledger | None = None) -> None:
         """Move the ledger's clock, as this connection reads it."""

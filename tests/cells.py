@@ -6,29 +6,43 @@ from typing import Any
 KEPT = "SETTLED_COMMITTED"
 REFUSED = "SETTLED_FAILED"
 OPEN = "AMBIGUOUS"
+UNIQUE, TWICE, GONE = "CONFIRMED_UNIQUE CLOSED", "DUPLICATE 1 OPEN", "LOST OPEN"
+End = tuple[str, str | None, int]
 
 
 @dataclass(frozen=True)
 class Cell:
-    """`outcome` of the one wire attempt and the `effects` then; `ends`: what recovery may make of it, and of them.
+    """`outcome` of the one wire attempt, then two ends: what recovery makes of it at once, and what stands at last.
 
-    An end is (lifecycle, classification, effects). Several: a destination that honours keys may be asked by sending the
-    same request again, inside its window, or by a look; either is right, and each has its own end.
+    An end is (lifecycle, finding, effects): what the ledger says, with the status of what it found, and how often the
+    effect happened. At last nothing is due any more and everything settled was audited. `sent`: all requests for it.
     """
 
     outcome: str
     effects: int
-    ends: tuple[tuple[str, str | None, int], ...]
+    recovered: End
+    last: End
+    sent: int = 1
 
 
-ANSWERED = Cell("OK", 1, ((KEPT, None, 1),))
-DECLINED = Cell("FAILED", 0, ((REFUSED, None, 0),))
-FOUND = Cell("LOST", 1, ((KEPT, "CONFIRMED_UNIQUE", 1),))
-FOUND_LATE = Cell("TIMEOUT", 1, ((KEPT, "CONFIRMED_UNIQUE", 1),))
-ABSENT = Cell("LOST", 0, ((OPEN, None, 0),))
-ABSENT_OR_REPLAYED = Cell("LOST", 0, ((OPEN, None, 0), (KEPT, "CONFIRMED_UNIQUE", 1)))
-FOUND_OR_REPEATED = Cell("LOST", 1, ((KEPT, "CONFIRMED_UNIQUE", 1), (OPEN, None, 1)))
-UNKNOWABLE = Cell("LOST", 1, ((OPEN, None, 1),))
+def settled(outcome: str, *end: Any, sent: int = 1) -> Cell:
+    """What recovery finds is what stays."""
+    return Cell(outcome, end[2], end, end, sent)
+
+
+ANSWERED = settled("OK", KEPT, None, 1)
+DECLINED = settled("FAILED", REFUSED, None, 0)
+FOUND = settled("LOST", KEPT, UNIQUE, 1)
+FOUND_LATE = settled("TIMEOUT", KEPT, UNIQUE, 1)
+FOUND_TWICE = Cell("OK", 2, (KEPT, None, 2), (KEPT, TWICE, 2))  # an OK tells no number: an audit does
+ABSENT = Cell("LOST", 0, (OPEN, None, 0), (REFUSED, GONE, 0))  # a second look, after the gap, confirms it
+UNKNOWABLE = settled("LOST", OPEN, None, 1)
+# A destination that honours keys is asked by the same request: it does what it did not do, or repeats what it said.
+REPLAYED = settled("LOST", KEPT, UNIQUE, 1, sent=2)
+REPLAYED_LATE = settled("TIMEOUT", KEPT, UNIQUE, 1, sent=2)
+CAUGHT_UP = Cell("LOST", 0, (KEPT, UNIQUE, 1), (KEPT, UNIQUE, 1), sent=2)
+REPEATED = Cell("LOST", 1, (OPEN, None, 1), (KEPT, UNIQUE, 1), sent=3)  # the attempts used up, it is looked up
+REPEATED_ABSENT = Cell("LOST", 0, (OPEN, None, 0), (REFUSED, GONE, 0), sent=3)
 
 # fault: what refdest is told, beside its name
 OPTIONS: dict[str, dict[str, Any]] = {
@@ -39,18 +53,17 @@ OPTIONS: dict[str, dict[str, Any]] = {
 CELLS: dict[tuple[str, str], Cell] = {
     (fault, tier): cell
     for fault, *row in (
-        #                              C1                  C2           C3
-        ("none",                       ANSWERED,           ANSWERED,    UNKNOWABLE),
-        ("delay",                      ANSWERED,           ANSWERED,    UNKNOWABLE),
-        ("drop-response-after-commit", FOUND,              FOUND,       UNKNOWABLE),
-        ("no-answer",                  FOUND_LATE,         FOUND_LATE,  Cell("TIMEOUT", 1, ((OPEN, None, 1),))),
-        ("drop-before-commit",         ABSENT_OR_REPLAYED, ABSENT,      ABSENT),
-        ("5xx-after-commit",           FOUND_OR_REPEATED,  FOUND,       UNKNOWABLE),
-        ("5xx-without-commit",         ABSENT,             ABSENT,      ABSENT),
-        ("duplicate-accept",           Cell("OK", 2, ((KEPT, None, 2),)), Cell("OK", 2, ((KEPT, None, 2),)),
-                                       Cell("LOST", 2, ((OPEN, None, 2),))),
-        ("refuse",                     DECLINED,           DECLINED,    DECLINED),
-        ("throttle",                   DECLINED,           DECLINED,    DECLINED),
+        #                              C1               C2           C3
+        ("none",                       ANSWERED,        ANSWERED,    UNKNOWABLE),
+        ("delay",                      ANSWERED,        ANSWERED,    UNKNOWABLE),
+        ("drop-response-after-commit", REPLAYED,        FOUND,       UNKNOWABLE),
+        ("no-answer",                  REPLAYED_LATE,   FOUND_LATE,  settled("TIMEOUT", OPEN, None, 1)),
+        ("drop-before-commit",         CAUGHT_UP,       ABSENT,      settled("LOST", OPEN, None, 0)),
+        ("5xx-after-commit",           REPEATED,        FOUND,       UNKNOWABLE),
+        ("5xx-without-commit",         REPEATED_ABSENT, ABSENT,      settled("LOST", OPEN, None, 0)),
+        ("duplicate-accept",           FOUND_TWICE,     FOUND_TWICE, settled("LOST", OPEN, None, 2)),
+        ("refuse",                     DECLINED,        DECLINED,    DECLINED),
+        ("throttle",                   DECLINED,        DECLINED,    DECLINED),
     )
     for tier, cell in zip(("c1", "c2", "c3"), row, strict=True)
 }  # fmt: skip

@@ -63,6 +63,13 @@ def duplicate_accept(world: World) -> None:
     world.audit()
 
 
+def duplicate_read_back(world: World) -> None:
+    if world.tier != "c3":
+        world.declare_type(read_back_after_ok=True)
+    world.fault("duplicate-accept")
+    world.dispatch()
+
+
 def throttle(world: World) -> None:
     world.fault("throttle")
     world.dispatch()
@@ -113,6 +120,9 @@ ENDS: dict[Happens, dict[str, End]] = {
     false_absence_beyond_the_lag: {  # a declared lag that the destination does not keep is detected, not prevented
         "c1": End(COMMITTED, (UNIQUE,), 2, 1), "c2": End(FAILED, (LOST, CONTRADICTED), 1, 1), "c3": c3(1, 1)},
     duplicate_accept: {
+        "c1": End(COMMITTED, ("DUPLICATE 1 OPEN",), 1, 2), "c2": End(COMMITTED, ("DUPLICATE 1 OPEN",), 1, 2),
+        "c3": c3(1, 2)},
+    duplicate_read_back: {  # nobody asked for an audit but the effect type (R8)
         "c1": End(COMMITTED, ("DUPLICATE 1 OPEN",), 1, 2), "c2": End(COMMITTED, ("DUPLICATE 1 OPEN",), 1, 2),
         "c3": c3(1, 2)},
     throttle: {"c1": End(FAILED, (), 1, 0), "c2": End(FAILED, (), 1, 0), "c3": End(FAILED, (), 1, 0)},

@@ -1,7 +1,7 @@
-"""Every fault at every tier, dispatched once and then recovered, against the table in cells.py (RFC-002 section 15.3).
+"""Every fault at every tier, dispatched once, recovered, reconciled and audited: cells.py's one end (RFC-002 15.3).
 
-The destination's truth is the judge of what happened. The tables of 3.2 and 3.3 are compared with the canon's rows;
-db/tests/matrix walks them through the ledger's functions.
+The destination is the judge of what happened; the ledger's clock is moved, and nothing sleeps. The tables of 3.2
+and 3.3 are compared with the canon's rows; db/tests/matrix walks them through the ledger's functions.
 """
 
 import io
@@ -13,7 +13,8 @@ from typing import Any
 
 import psycopg
 import pytest
-from cells import ACTIONS, ATTACHMENTS, CELLS, OPTIONS
+from adjudication import CLOCK
+from cells import ACTIONS, ATTACHMENTS, CELLS, OPTIONS, End
 from hands import contract, declare
 from irrevon_adapters.refdest import RefdestC1, RefdestC2, RefdestC3
 from irrevon_adapters.refdest.faults import FAULTS
@@ -23,11 +24,16 @@ from irrevon_adapters.refdest.profiles import PROFILES
 from irrevon.dispatcher import Dispatcher
 from irrevon.ledger import Ledger
 from irrevon.log import Log
+from irrevon.reconciler import reconcile
 from irrevon.recovery import boot
 
 ADAPTERS = {"c1": RefdestC1, "c2": RefdestC2, "c3": RefdestC3}
+ROUNDS, MINUTES = 5, 10  # enough for every pause, gap and replay; a deadline of the ledger is days away
 _ENDED = """
-  select r.scope, f.state, (select min(classification) from irrevon.findings g where g.effect_id = r.effect_id),
+  select r.scope, f.state, (
+           select string_agg(concat_ws(' ', n.classification, n.excess_effect_count, s.status), ', ')
+             from irrevon.findings n join irrevon.finding_statuses s using (finding_id)
+            where n.effect_id = r.effect_id),
          (select count(*) from irrevon.dispatch_attempts a where a.execution_id = e.execution_id)
     from irrevon.effect_records r join irrevon.effect_executions e using (effect_id)
     join irrevon.frontiers f using (execution_id)"""
@@ -78,16 +84,55 @@ def test_every_fault_at_every_tier_ends_as_the_table_says(
 
         booted = boot(ledger, adapters, log, "main", tmp_path)
         booted.run_file.close()
-    ended = {place: rest for place, *rest in ask(database, _ENDED)}
-    for (fault, tier), cell in CELLS.items():
-        state, classification, attempts = ended[f"{fault}/{tier}"]
-        effects = len(of(destinations[tier], fault))
-        assert (state, classification, effects) in cell.ends, (fault, tier)
-        assert classification is None or ATTACHMENTS[(state, classification)], (fault, tier)
-        sent = sum(row["operation"] == "create" for row in destinations[tier].truth()["requests"])
-        assert tier == "c1" or (attempts, sent) == (1, len(FAULTS) + 2), (
-            "only a destination with keys is asked by sending"
-        )
+        assert ended(database, destinations) == {where: cell.recovered for where, cell in CELLS.items()}
+
+        with psycopg.connect(database, autocommit=True) as owner:
+            owner.execute(CLOCK)
+        settle(ledger, adapters, log, range(ROUNDS))
+        with Ledger(operator_dsn) as operator:
+            move(operator, ROUNDS)
+            operator.call("audit_request", since="2000-01-01Z", until="2100-01-01Z", reason="every cell")
+        settle(ledger, adapters, log, range(ROUNDS, 2 * ROUNDS))
+    assert ended(database, destinations) == {where: cell.last for where, cell in CELLS.items()}
+    sent = {tuple(place.split("/")): attempts for place, _, _, attempts in ask(database, _ENDED)}
+    assert sent == {where: cell.sent for where, cell in CELLS.items()}
+    for tier, destination in destinations.items():
+        creates = sum(row["operation"] == "create" for row in destination.truth()["requests"])
+        assert creates == sum(cell.sent for (_, one), cell in CELLS.items() if one == tier), "each attempt, sent once"
+
+
+def test_every_end_is_legal_by_the_tables() -> None:
+    for where, cell in CELLS.items():
+        state, finding, effects = cell.last
+        assert {"SETTLED_COMMITTED": effects >= 1, "SETTLED_FAILED": effects == 0}.get(state, True), where
+        for state, finding, _ in (cell.recovered, cell.last):
+            if finding is not None:
+                classification, *_, status = finding.split()
+                assert ATTACHMENTS[(state, classification)], where
+                closed_itself = ACTIONS[(classification, "ACCEPTED_AS_IS")] == {"system"}
+                assert status == ("CLOSED" if closed_itself else "OPEN"), where
+
+
+def settle(ledger: Ledger, adapters: dict[str, Any], log: Log, rounds: range) -> None:
+    """Ask what is due, round by round."""
+    for number in rounds:
+        move(ledger, number)
+        list(reconcile(ledger, adapters, log, None, None, "reconcile"))
+
+
+def move(ledger: Ledger, rounds: int) -> None:
+    """Let this connection read a later clock."""
+    assert ledger.connection is not None
+    ledger.connection.execute("select set_config('irrevon_test.ahead', %s, false)", (f"{MINUTES * rounds} min",))
+
+
+def ended(database: str, destinations: dict[str, Refdest]) -> dict[tuple[str, str], End]:
+    """Where every cell stands: what the ledger says, and how often it happened."""
+    stands: dict[tuple[str, str], End] = {}
+    for place, state, finding, _ in ask(database, _ENDED):
+        fault, tier = place.split("/")
+        stands[(fault, tier)] = (state, finding, len(of(destinations[tier], fault)))
+    return stands
 
 
 def dispatched(
