@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import io
 import json
+import socket
 import uuid
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
+from urllib.parse import urlsplit
 
 import psycopg
 from hands import contract
@@ -15,11 +17,13 @@ from irrevon_adapters.refdest import RefdestC1, RefdestC2, RefdestC3
 from irrevon_adapters.refdest.process import Refdest
 
 from irrevon.dispatcher import Dispatcher
+from irrevon.http import exchange
 from irrevon.ledger import Ledger
 from irrevon.log import Log
 from irrevon.order import Order
 from irrevon.reconciler import reconcile
 from irrevon.release import release
+from irrevon.request import Request
 from irrevon.wire import Deadline, Probe, Receipt, attempt
 
 ADAPTERS: dict[str, Any] = {"c1": RefdestC1, "c2": RefdestC2, "c3": RefdestC3}
@@ -29,6 +33,10 @@ CLOCK = """create or replace function irrevon.clock() returns timestamptz
  select clock_timestamp() + coalesce(nullif(current_setting('irrevon_test.ahead', true), ''), '0')::interval
  $function$"""
 ROUNDS = 12
+KEY_WINDOW = 90_000  # seconds; longer than refdest keeps a key
+_TO_DO = """
+  select exists (select from irrevon.open_work where state <> 'PERSISTED' and parked_reason is null)
+      or exists (select from irrevon.open_audits where parked_reason is null)"""
 
 
 class Witnessed:
@@ -99,37 +107,63 @@ class World:
         self.advance(1, ledger)
         return ledger
 
-    def fault(self, name: str, **options: Any) -> None:
-        """Let the next creation go wrong."""
-        self.destination.install([{"fault": name, "match": {"operation": "create"}, "times": "once", **options}])
+    def fault(self, name: str, times: str = "once", **options: Any) -> None:
+        """Let the next creation go wrong, or all of them."""
+        self.destination.install([{"fault": name, "match": {"operation": "create"}, "times": times, **options}])
+
+    def today(self) -> Order:
+        """The order of the latest execution, as a registration tells it."""
+        return Order.from_row(self.ledger.one("register_intent", contract=self._again())["dispatch_order"])
 
     def dispatch(self) -> dict[str, Any]:
-        """Register's order, claimed and sent once."""
-        order = Order.from_row(self.ledger.one("register_intent", contract=self._again())["dispatch_order"])
-        return self.dispatcher().dispatch(self.effect_id, order)
+        """Today's order, claimed and sent once."""
+        return self.dispatcher().dispatch(self.effect_id, self.today())
 
     def dispatcher(self) -> Dispatcher:
         """A hand of this world."""
         return Dispatcher(self.ledger, {self.name: self.adapter}, self.log)
 
-    def crash(self, sends: bool) -> uuid.UUID:
-        """Claim, perhaps send, and never report: the token of the attempt that is left behind."""
-        order, token = self.order, uuid.uuid4()
+    def crash(self, sends: bool, hangs_up: bool = False) -> uuid.UUID:
+        """Claim, perhaps send, and never report: the token of the attempt that is left behind.
+
+        With `hangs_up` the connection ends while the destination is still at work.
+        """
+        order, token = self.today(), uuid.uuid4()
         request = self.adapter.render(order)
         claimed = self.ledger.one("claim", effect_id=self.effect_id, claim_token=token,
                                   order_digest=order.order_digest, request_digest=request.digest)  # fmt: skip
         assert claimed["outcome"] == "claimed"
-        if sends:
+        if hangs_up:
+            self._hang_up(request)
+        elif sends:
             attempt(self.adapter, request, Deadline.after(5))
         self.advance(400)  # its deadline, and the stuck threshold of a hand without a writer
         return token
 
+    def _hang_up(self, request: Any) -> None:
+        url, asked = urlsplit(request.url), self._counts()[0]
+        head = [f"POST {url.path} HTTP/1.1", f"Host: {url.netloc}", f"Content-Length: {len(request.body)}"]
+        head += [f"{name}: {value}" for name, value in request.headers]
+        with socket.create_connection((url.hostname, url.port)) as connection:
+            connection.sendall("\r\n".join([*head, "", ""]).encode() + request.body)
+            while self._counts()[0] == asked:  # until it is there
+                pass
+
+    def take_key(self) -> None:
+        """Let somebody else use today's key for another request, which is refused; the destination forgot the first."""
+        self.destination.advance(KEY_WINDOW)
+        headers = (("Content-Type", "application/json"), ("Idempotency-Key", self.today().idempotency_key))
+        answer = exchange(Request("POST", f"{self.destination.url}/effects", headers, b"{}"), Deadline.after(5))
+        assert answer.status == 422
+
     def adjudicate(self) -> None:
-        """Free what was abandoned, and answer what is due, until nothing is due any more."""
+        """Free what was abandoned, and answer what is due, until nothing will be due any more."""
         for _ in range(ROUNDS):
             release(self.ledger, self.log)
             list(reconcile(self.ledger, {self.name: self.adapter}, self.log, None, None, "reconcile"))
             self.advance(61)
+            if not self.ask(_TO_DO)[0][0]:
+                return
 
     def audit(self) -> None:
         """Have the settled effect looked at again."""
@@ -139,10 +173,20 @@ class World:
             operator.call("audit_request", effect_id=self.effect_id, reason="a test")
         self.adjudicate()
 
+    def resolve(self, action: str) -> list[str]:
+        """A human takes this action on every LOST finding that is OPEN: what each was answered."""
+        lost = self.ask("select finding_ref from irrevon.finding_statuses"
+                        " where classification = 'LOST' and status = 'OPEN'")  # fmt: skip
+        with self.another(self.operator_dsn) as operator:
+            return [
+                operator.one("resolve", finding_ref=ref, action=action, evidence='{"looked": 1}')["outcome"]
+                for (ref,) in lost
+            ]
+
     def late(self, outcome: str, code: str | None = None) -> None:
         """The first attempt's answer comes after all."""
         refs = [effect["destination_ref"] for effect in self._truth()["effects"][self._effects :]]
-        (token,) = self.ask("select min(claim_token::text) from irrevon.dispatch_attempts where attempt_no = 1")[0]
+        (token,) = self.ask("select claim_token from irrevon.dispatch_attempts order by attempt_id limit 1")[0]
         self.ledger.one("record_outcome", claim_token=token, transport_outcome=outcome, failure_code=code,
                         destination_ref=refs[0] if refs and outcome == "OK" else None)  # fmt: skip
 
@@ -151,7 +195,7 @@ class World:
             return connection.execute(query).fetchall()  # type: ignore[call-overload]
 
     def own(self, statement: str) -> None:
-        """What no call does yet, as the owner of the ledger."""
+        """What no call does, as the owner of the ledger."""
         with psycopg.connect(self.database, autocommit=True) as connection:
             connection.execute("set search_path = irrevon, pg_temp")
             connection.execute(statement)  # type: ignore[call-overload]

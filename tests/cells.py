@@ -64,6 +64,7 @@ CELLS: dict[tuple[str, str], Cell] = {
         ("duplicate-accept",           FOUND_TWICE,     FOUND_TWICE, settled("LOST", OPEN, None, 2)),
         ("refuse",                     DECLINED,        DECLINED,    DECLINED),
         ("throttle",                   DECLINED,        DECLINED,    DECLINED),
+        ("forbid",                     CAUGHT_UP,       ABSENT,      settled("LOST", OPEN, None, 0)),
     )
     for tier, cell in zip(("c1", "c2", "c3"), row, strict=True)
 }  # fmt: skip

@@ -24,6 +24,7 @@ CELLS: dict[tuple[str, str], list[tuple[int, int | None, int, int | None]]] = {
     ("duplicate-accept", "destination"): [(2, 201, 2, 201), (2, 201, 3, 201), (2, 202, 3, 202)],
     ("refuse", "destination"): [(0, 422, 0, 422), (0, 422, 1, 201), (0, 422, 1, 202)],
     ("throttle", "destination"): [(0, 429, 1, 201), (0, 429, 1, 201), (0, 429, 1, 202)],
+    ("forbid", "destination"): [(0, 401, 1, 201), (0, 401, 1, 201), (0, 401, 1, 202)],
 }
 
 

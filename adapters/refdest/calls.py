@@ -56,3 +56,6 @@ class Silence:
 # The refusals that every profile declares: no side effect, and the caller is told so.
 INVALID = Reply(422, {"error": "invalid_request"}, "invalid_request")
 THROTTLED = Reply(429, {"error": "rate_limited"}, "rate_limited")
+
+# What a destination answers that does not know who asks: declared by nobody, for it says nothing of an earlier request.
+UNKNOWN_CALLER = Reply(401, "credentials, please\n", "forbidden")

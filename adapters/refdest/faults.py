@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from irrevon_adapters.refdest.calls import INVALID, THROTTLED, Reply, Silence
+from irrevon_adapters.refdest.calls import INVALID, THROTTLED, UNKNOWN_CALLER, Reply, Silence
 
 Work = Callable[[], Reply]
 
@@ -138,6 +138,12 @@ class Throttle(Fault):
         return THROTTLED
 
 
+@dataclass(frozen=True)
+class Forbid(Fault):
+    def before(self) -> Reply | Silence | None:
+        return UNKNOWN_CALLER
+
+
 FAULTS: dict[str, type[Fault]] = {
     "drop-response-after-commit": DropResponseAfterCommit,
     "drop-before-commit": DropBeforeCommit,
@@ -147,4 +153,5 @@ FAULTS: dict[str, type[Fault]] = {
     "duplicate-accept": DuplicateAccept,
     "refuse": Refuse,
     "throttle": Throttle,
+    "forbid": Forbid,
 }
