@@ -37,6 +37,8 @@ CATALOG = {
     "wait_until": "INFO",
     "audited": "INFO",
     "escalated": "WARN",
+    "probe_first": "INFO",
+    "redispatched": "WARN",
     "parked": "WARN",
     "finding": "WARN",
     "recovery_began": "INFO",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from irrevon_adapters.refdest.declarations import declaration
 from operators import Desk
 from warm_refdest import Refdest
 
@@ -74,3 +75,17 @@ def test_a_clean_failure_is_tried_again_and_nothing_else_is(desk: Desk) -> None:
     effect_id = desk.lost(commits=True)
     answer = desk.said("retry", effect_id, code=3)
     assert (answer["outcome"], answer["changed"]["reason"]) == ("illegal_state", "not_failed")
+
+
+def test_what_was_lost_is_sent_again_where_its_type_opted_in(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = {tier: declaration(tier) for tier in ("c1", "c2", "c3")}
+    told["c2"]["effect_types"]["order.create"]["redispatch_on_absence"] = True
+    monkeypatch.setattr("irrevon_adapters.refdest.adapter.declaration", told.__getitem__)
+    desk.said("adapter", "register", "refdest-c2")
+    effect_id = desk.lost()
+    for ahead in ("10 min", "20 min"):
+        desk.later(ahead)
+        ended = desk.run("reconcile")
+    assert (ended[0], "sent again" in ended[1]) == (0, True), ended
+    assert (desk.lifecycle(effect_id), desk.queue()) == ("SETTLED_COMMITTED", [])
+    assert len(desk.destination.truth()["effects"]) == 1

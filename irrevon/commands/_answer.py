@@ -23,6 +23,9 @@ _WORDS = {
     "claim_found": "claimed before the ledger forgot it: the destination has it; it will be settled by evidence",
     "cleared": "cleared: the destination does not have it; it may be dispatched",
     "parked": "parked: a person has to look at it",
+    "escalated": "escalated: a person has to decide; nothing was sent",
+    "probe_first": "asked about first: its absence is too old to be sent again by; nothing was sent",
+    "resolved": "opened again: it cannot be sent from here; nothing was sent",
 }
 _SETTLED = {
     "SETTLED_COMMITTED": "settled: the destination committed it",

@@ -17,9 +17,10 @@ from irrevon.config import Config
 from irrevon.log import Log
 from irrevon.quarantine import look_up
 from irrevon.reconciler import reconcile as ask_due
+from irrevon.redispatcher import redispatch
 from irrevon.release import release
 
-UNSETTLED = ("parked", "escalated", "wait_until", "ambiguous", "illegal_state")
+SETTLED = ("settled", "repeated", "audited", "claim_found", "cleared")
 
 
 @click.command()
@@ -30,6 +31,7 @@ UNSETTLED = ("parked", "escalated", "wait_until", "ambiguous", "illegal_state")
 def reconcile(config: Config, effect_id: str | None, scope: str | None, as_json: bool) -> None:
     """Close what was abandoned, ask the destinations about everything that is due, and settle it.
 
+    What was lost, and may be sent again by the policy of its effect type, is sent again, once.
     With EFFECT_ID or --scope, that is due at once. Safe beside a running fleet: it holds no writer's name, and what a
     hand may still be sending is left alone. Exit 0 where every answer settled something; 3 where one is still open.
     """
@@ -42,16 +44,18 @@ def reconcile(config: Config, effect_id: str | None, scope: str | None, as_json:
         named = ledger.call("reconcile", effect_id=effect_id, scope=scope) if effect_id or scope else []
         verdicts = look_up(ledger, adapters, log, None, None)
         verdicts += ask_due(ledger, adapters, log, None, None, "reconcile")
-    _print(closed, named, [shown(verdict) for verdict in verdicts], as_json)
-    if any(verdict["outcome"] in UNSETTLED for verdict in verdicts) or any(a["outcome"] == "parked" for a in named):
+        again = list(redispatch(ledger, adapters, log))
+    _print(closed, named, [shown(verdict) for verdict in verdicts], [shown(answer) for answer in again], as_json)
+    if any(v["outcome"] not in SETTLED for v in verdicts + again) or any(a["outcome"] == "parked" for a in named):
         raise click.exceptions.Exit(DECLARED)
 
 
 def _print(
-    closed: list[dict[str, Any]], named: list[dict[str, Any]], verdicts: list[dict[str, Any]], as_json: bool
-) -> None:
+    closed: list[dict[str, Any]], named: list[dict[str, Any]], verdicts: list[dict[str, Any]],
+    again: list[dict[str, Any]], as_json: bool,
+) -> None:  # fmt: skip
     if as_json:
-        print_json(closed=closed, named=named, data=verdicts)
+        print_json(closed=closed, named=named, data=verdicts, redispatched=again)
         return
     for attempt in closed:
         click.echo(f"closed the attempt of {safe(attempt['operation_id'])} ({safe(attempt['proof'])})")
@@ -62,5 +66,10 @@ def _print(
         click.echo(f"{safe(verdict['operation_id'])}: {first}")
         for line in rest or lines_of(verdict.get("evidence") or {}):
             click.echo(f"  {line}")
-    if not (closed or named or verdicts):
+    for answer in again:
+        first, *rest = words_of(answer)
+        click.echo(f"sent again, finding {safe(answer['finding_ref'])}: {first}")
+        for line in rest or lines_of(answer["evidence"]):
+            click.echo(f"  {line}")
+    if not (closed or named or verdicts or again):
         click.echo("nothing is due")
