@@ -31,7 +31,7 @@ _STANDS = """
                 where n.execution_id = e.execution_id and s.status <> 'CLOSED'),
          (select count(*) from irrevon.dispatch_attempts a where a.execution_id = e.execution_id)
     from irrevon.effect_executions e join irrevon.frontiers f using (execution_id)
-    left join irrevon.open_work w using (execution_id)"""
+    left join irrevon.open_work w using (execution_id) order by execution_id"""
 _REPLAYED = """
   select distinct d.transport_outcome || ' ' || coalesce(d.failure_code, d.evidence ->> 'status', 'unanswered')
     from irrevon.dispatch_attempts a join irrevon.dispatch_receipts d using (attempt_id)
@@ -109,6 +109,8 @@ def test_a_false_absence_is_never_the_last_word(
         stands = judge(world)
         if whose == "own" and visible != "visible_after_the_lag":
             assert [state for _, state, *_ in stands] == ["SETTLED_COMMITTED"], "there was time to see it"
+        if late == "late_before_the_settle":
+            assert stands[-1][1] != "SETTLED_FAILED", "an OK of the intent speaks against every absence"
         if (whose, late) != ("own", "late_before_the_settle"):  # that one may come before anything was asked
             assert [told for (told,) in world.ask(_REPLAYED)] == TOLD[replay]
         with Ledger(app_dsn) as another:
