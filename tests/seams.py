@@ -1,8 +1,9 @@
 """Every point of an effect's way at which a hand may be stopped, and the ledger and adapter that announce them.
 
 `before` and `after` a call of the ledger; `held`: the call is committed, and its answer lies in the socket unread. On
-the wire: before it, with half of the request sent, with the answer there and unread, with half of it read, after it.
-`wire.checked` is inside the window that decision A4 names: the deadline was looked at, and the last bytes leave next.
+the wire: before it, with half of the request sent, with the answer there and unread, with half of it read, after it;
+and so of a lookup. `wire.checked` is inside the window that decision A4 names: the deadline was looked at, and the last
+bytes leave next.
 """
 
 import select
@@ -10,16 +11,17 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from irrevon_adapters.refdest import RefdestC2
+from irrevon_adapters.refdest import RefdestC1, RefdestC2, RefdestC3
 
 from irrevon import sockets
 from irrevon.ledger import Ledger
 from irrevon.request import Request
-from irrevon.wire import Deadline, Receipt
+from irrevon.wire import Deadline, Probe, Receipt
 
 CALLS = ("writer_boot", "recovery_finish", "register_intent", "claim", "record_outcome")
 ON_THE_WIRE = ("wire.before", "wire.half_sent", "wire.unread", "wire.half_read", "wire.after")
-SEAMS = [f"{call}.{moment}" for call in CALLS for moment in ("before", "held", "after")] + list(ON_THE_WIRE)
+MOMENTS = ("before", "held", "after")
+SEAMS = [f"{call}.{moment}" for call in CALLS for moment in MOMENTS] + list(ON_THE_WIRE)
 
 Reach = Callable[[str], None]
 
@@ -66,22 +68,44 @@ class SeamLedger(Ledger):
             return end.value
 
 
-class SeamAdapter(RefdestC2):
-    """The real adapter, announcing its one send and what its socket does."""
+class Announcing:
+    """An adapter that announces its one send, its lookups, and what their sockets do."""
 
     reach: Reach
     halves = False  # whether the request leaves in two pieces
 
     def send(self, request: Request, deadline: Deadline) -> Receipt:
         self.reach("wire.before")
-        with _announced(self.reach, self.halves):
-            receipt = super().send(request, deadline)
+        with _announced("wire", self.reach, self.halves):
+            receipt: Receipt = super().send(request, deadline)  # type: ignore[misc]
         self.reach("wire.after")
         return receipt
 
+    def lookup(self, query_keys: Any, deadline: Deadline) -> Probe:
+        self.reach("lookup.before")
+        with _announced("lookup", self.reach, self.halves):
+            found: Probe = super().lookup(query_keys, deadline)  # type: ignore[misc]
+        self.reach("lookup.after")
+        return found
+
+
+class SeamAdapter(Announcing, RefdestC2):
+    """The C2 adapter, announcing."""
+
+
+class SeamAdapterC1(Announcing, RefdestC1):
+    """The C1 adapter, announcing."""
+
+
+class SeamAdapterC3(Announcing, RefdestC3):
+    """The C3 adapter, announcing."""
+
+
+ADAPTERS: dict[str, Any] = {"c1": SeamAdapterC1, "c2": SeamAdapter, "c3": SeamAdapterC3}
+
 
 @contextmanager
-def _announced(reach: Reach, halves: bool) -> Iterator[None]:
+def _announced(where: str, reach: Reach, halves: bool) -> Iterator[None]:
     arm, send, read = sockets._Bound.arm, sockets._Bound.send, sockets._Bound.recv_into
     sends: list[int] = []
     reads: list[int] = []
@@ -89,22 +113,22 @@ def _announced(reach: Reach, halves: bool) -> Iterator[None]:
     def announcing_arm(self: Any) -> None:
         arm(self)
         if len(sends) == 2 and not reads:  # the head of the request, then its body
-            reach("wire.checked")
+            reach(f"{where}.checked")
 
     def announcing_send(self: Any, data: Any, *flags: Any) -> int:
         first = not sends
         sends.append(len(data))
         sent = send(self, data[: len(data) // 2] if first and halves else data, *flags)
         if first:
-            reach("wire.half_sent")
+            reach(f"{where}.half_sent")
         return sent
 
     def announcing_read(self: Any, buffer: Any, *options: Any) -> int:
         if not reads:
             select.select([self], [], [], 10)
-            reach("wire.unread")
+            reach(f"{where}.unread")
         elif len(reads) == 1:
-            reach("wire.half_read")
+            reach(f"{where}.half_read")
         octets = read(self, memoryview(buffer)[:20] if not reads else buffer, *options)
         reads.append(octets)
         return octets
