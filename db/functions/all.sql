@@ -214,6 +214,7 @@
 \ir reconcile/reconcile_is_stamped.sql
 \ir reconcile/reconcile_key_coverage.sql
 \ir reconcile/reconcile_later_presence.sql
+\ir reconcile/reconcile_named.sql
 \ir reconcile/reconcile_note.sql
 \ir reconcile/reconcile_order.sql
 \ir reconcile/reconcile_order_died.sql
@@ -237,8 +238,11 @@
 \ir resolve/resolve.sql
 \ir resolve/resolve_absence_at.sql
 \ir resolve/resolve_close.sql
+\ir resolve/resolve_compensated.sql
 \ir resolve/resolve_compensation_refusal.sql
 \ir resolve/resolve_denied.sql
+\ir resolve/resolve_excess.sql
+\ir resolve/resolve_excess_bar.sql
 \ir resolve/resolve_frontiers.sql
 \ir resolve/resolve_lock.sql
 \ir resolve/resolve_many.sql
@@ -251,6 +255,7 @@
 \ir resolve/resolve_redispatch_refusal.sql
 \ir resolve/resolve_refusal.sql
 \ir resolve/resolve_require_compensations.sql
+\ir resolve/resolve_undone.sql
 \ir resolve/resolve_write.sql
 \ir resolve/settle.sql
 \ir resolve/settle_close_abandoned.sql

@@ -1,7 +1,7 @@
 -- audit_find_present — what a presence contradicts: failures that happened after all, and effects too many.
 -- RFC-002 §3.2; decisions R2, R5. Internal. CONTRADICTED for each FAILED execution whose own effect is there, and for the
 -- first where an effect that nobody's name leads to is there and no execution accounts for it; DUPLICATE, once, where
--- the intent has more than one, with the excess, unless so many are known. Returns the finding_refs written.
+-- the intent has more than one, with the excess, unless so many are known, and these. Returns the finding_refs written.
 
 create or replace function irrevon.audit_find_present(p_probe irrevon.status_probes, p_effect_id text, p_now timestamptz)
 returns jsonb
@@ -12,6 +12,8 @@ declare
   v_found    constant bigint := greatest(p_probe.n_found, reconcile_in_force(p_probe));
   v_known    constant bigint := coalesce((select max(excess_effect_count) from findings
                                            where effect_id = p_effect_id and classification = 'DUPLICATE'), 0);
+  v_named    constant text[] := array(select distinct n.ref from reconcile_named(array(
+                 select finding_id from findings where effect_id = p_effect_id and classification = 'DUPLICATE')) as n);
   v_at       record;
   v_nobodys  boolean := not exists (select from reconcile_found(p_probe) f where f.execution_id is not null)
                     and not exists (select from effect_executions e join frontiers using (execution_id)
@@ -42,7 +44,8 @@ begin
     end if;
   end loop;
 
-  if v_found > 1 and v_found - 1 > v_known and v_carrier is not null then
+  if v_found > 1 and v_carrier is not null and (v_found - 1 > v_known or (
+      cardinality(v_named) > v_known and exists (select from reconcile_found(p_probe) l where l.ref <> all (v_named)))) then
     v_findings := v_findings || audit_find(p_probe, v_carrier, 'DUPLICATE', v_found - 1, v_ref, '{}', p_now);
   end if;
   return v_findings;

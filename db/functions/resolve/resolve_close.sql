@@ -1,7 +1,8 @@
 -- resolve_close — close what this settle fulfils: a redispatched loss, a compensated excess.
 -- RFC-002 §3.3, decisions F3, F4, F6. Internal: the execution has just committed. Costs two index reads where there is
--- nothing to close, which is nearly always. The finding is locked before its condition is asked: two compensations of one
--- excess may commit at once, and the second has to see the first.
+-- nothing to close, which is nearly always. Every finding that counts the same effects is locked before its condition is
+-- asked, whatever its status: two compensations of one excess may commit at once, and the second has to see the first; and
+-- so has a decision about another finding of that excess.
 
 create or replace function irrevon.resolve_close(p_execution_id bigint, p_now timestamptz)
 returns void
@@ -10,24 +11,26 @@ set search_path = irrevon, pg_temp
 as $function$
 declare
   v_finding record;
+  v_status  text;
 begin
   for v_finding in
-    select s.finding_id, s.status, e.operation_id
+    select s.finding_id, e.operation_id
       from effect_executions e
       join finding_statuses s on s.effect_id = e.effect_id and s.classification <> 'CONFIRMED_UNIQUE'
      where e.execution_id = p_execution_id and e.step > 0 and s.status = 'REDISPATCHED'
-    union all
-    select s.finding_id, s.status, e.operation_id
+    union
+    select kin.finding_id, e.operation_id
       from effect_executions e
       join finding_compensations c on c.effect_id = e.effect_id
-      join finding_statuses s on s.finding_id = c.finding_id
-     where e.execution_id = p_execution_id and s.status = 'COMPENSATED'
+      join findings f on f.finding_id = c.finding_id
+     cross join lateral unnest((resolve_excess(f, p_now)).kin) as kin(finding_id)
+     where e.execution_id = p_execution_id
      order by finding_id
   loop
     perform from findings where finding_id = v_finding.finding_id for no key update;
-    if (select status from finding_statuses where finding_id = v_finding.finding_id) = v_finding.status
-       and finding_may_close(v_finding.finding_id, v_finding.status) then
-      perform ledger_resolve(v_finding.finding_id, v_finding.status, 'CLOSED', 'system',
+    select status into v_status from finding_statuses where finding_id = v_finding.finding_id;
+    if finding_may_close(v_finding.finding_id, v_status) then
+      perform ledger_resolve(v_finding.finding_id, v_status, 'CLOSED', 'system',
         jsonb_build_object('fulfilled_by', v_finding.operation_id), p_now);
     end if;
   end loop;

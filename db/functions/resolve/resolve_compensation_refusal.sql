@@ -3,10 +3,15 @@
 --   of another effect type than the original, in its scope,
 --   with the stable ids of the original, compensates_finding_id (the finding_ref), and compensates_index, 1 to the excess,
 --   where that is above 1; nothing else, so that a re-synthesized compensation is the same one.
--- An ORPHANED finding has no original: compensates_finding_id alone. No more than the excess may commit, and of each index
--- one: a cancelled one does not count, and one that failed is retried. Raises IR205 unknown_effect, IR105 malformed_argument.
+-- An ORPHANED finding has no original: compensates_finding_id alone. Of each index one may commit, and no more than the
+-- excess, whichever finding they stand for: resolve_excess_bar. A cancelled one does not count, and one that failed is
+-- retried. Raises IR205 unknown_effect, IR105 malformed_argument.
 
-create or replace function irrevon.resolve_compensation_refusal(p_finding irrevon.findings, p_compensations text[])
+create or replace function irrevon.resolve_compensation_refusal(
+  p_finding       irrevon.findings,
+  p_compensations text[],
+  p_now           timestamptz
+)
 returns irrevon.resolution_answer
 language plpgsql
 stable
@@ -50,17 +55,22 @@ begin
     select effect_id from resolve_frontiers(p_compensations || array(
              select effect_id from finding_compensations where finding_id = p_finding.finding_id))
      where state <> 'CANCELLED');
-  v_answer.evidence := case
-    when not p_compensations <@ v_live then '{"reason": "compensation_cancelled"}'
-    when cardinality(v_live) > v_excess then jsonb_build_object('reason', 'more_than_the_excess', 'excess', v_excess)
-    when v_excess > 1 and (select count(distinct stable_ids ->> 'compensates_index') < count(*)
-                             from effect_records where effect_id = any (v_live)) then '{"reason": "same_index"}' end;
-  if v_answer.evidence is not null then
+  if not p_compensations <@ v_live then
     v_answer.outcome := 'illegal_state';
+    v_answer.evidence := '{"reason": "compensation_cancelled"}';
+    return v_answer;
+  end if;
+
+  v_answer := resolve_excess_bar(p_finding, p_compensations, p_now);
+  if v_answer.outcome is null and v_excess > 1
+     and (select count(distinct stable_ids ->> 'compensates_index') < count(*)
+            from effect_records where effect_id = any (v_live)) then
+    v_answer.outcome := 'illegal_state';
+    v_answer.evidence := '{"reason": "same_index"}';
   end if;
   return v_answer;
 end;
 $function$;
 
-comment on function irrevon.resolve_compensation_refusal(irrevon.findings, text[]) is
+comment on function irrevon.resolve_compensation_refusal(irrevon.findings, text[], timestamptz) is
   'Answer why effects may not compensate a finding, or nothing; refuses unknown_effect (IR205), malformed_argument (IR105).';

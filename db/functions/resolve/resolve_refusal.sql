@@ -27,7 +27,7 @@ begin
   end if;
 
   if p_action = 'COMPENSATED' then
-    v_answer := resolve_compensation_refusal(p_finding, p_compensations);
+    v_answer := resolve_compensation_refusal(p_finding, p_compensations, p_now);
   elsif v_did then
     v_answer.outcome := 'replayed';
     v_answer.dispatch_order := case p_action when 'REDISPATCHED' then resolve_order(p_finding.finding_id) end;

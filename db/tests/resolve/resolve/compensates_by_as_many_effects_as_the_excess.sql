@@ -31,6 +31,7 @@ select is(pg_temp.status(:'ref'), 'CLOSED', 'which closes it');
 select is(pg_temp.resolved(:'ref', 'COMPENSATED', array[:'two']), 'replayed CLOSED', 'the same again');
 
 -- The last one had committed before it was named.
+select irrevon_test.execution_at('SETTLED_COMMITTED') as id \gset
 select irrevon.ledger_attach_finding(:id, 'DUPLICATE', 'audit', 2, null, 'reconciler', '{"b": 2}', irrevon.clock()) as finding \gset
 select pg_temp.ref(:finding) as ref \gset
 select pg_temp.undo(:'ref', '{"compensates_index": "1"}') as one, pg_temp.undo(:'ref', '{"compensates_index": "2"}') as two \gset

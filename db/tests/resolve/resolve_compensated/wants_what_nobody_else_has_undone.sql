@@ -1,0 +1,29 @@
+begin;
+select plan(6);
+\ir ../../support/resolution.psql
+
+create function pg_temp.compensated(p_finding bigint, p_at timestamptz default 'infinity') returns boolean language sql as $$
+  select irrevon.resolve_compensated(f, p_at) from irrevon.findings f where finding_id = p_finding $$;
+select irrevon_test.execution_at('SETTLED_COMMITTED') as id \gset
+select irrevon.ledger_attach_finding(:id, 'DUPLICATE', 'audit', 1, null, 'reconciler', '{"b": 1}', irrevon.clock()) as first,
+       irrevon.ledger_attach_finding(:id, 'DUPLICATE', 'audit', 3, null, 'reconciler', '{"b": 3}', irrevon.clock()) as third \gset
+create function pg_temp.undoes(p_finding bigint, p_index text) returns text language plpgsql as $$
+declare
+  v_effect text := pg_temp.undo(pg_temp.ref(p_finding), jsonb_strip_nulls(jsonb_build_object('compensates_index', p_index)));
+begin
+  perform pg_temp.resolved(pg_temp.ref(p_finding), 'COMPENSATED', array[v_effect]);
+  return pg_temp.send(v_effect, 'OK', null, 'u-' || v_effect);
+end $$;
+select is(pg_temp.compensated(:first), false, 'nothing is');
+select pg_temp.undoes(:third, '1') \g /dev/null
+select is(pg_temp.compensated(:first), false, 'one of three is nobody''s in particular');
+select pg_temp.undoes(:first, null) \g /dev/null
+select is(pg_temp.compensated(:first), true, 'its own');
+select is(pg_temp.compensated(:third), false, 'two of three');
+select irrevon.clock() as before \gset
+select pg_temp.undoes(:third, '2') \g /dev/null
+select is(pg_temp.compensated(:third), true, 'its own two, and the other''s');
+select is(pg_temp.compensated(:third, :'before'), false, 'not before');
+
+select * from finish();
+rollback;
