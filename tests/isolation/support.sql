@@ -355,7 +355,7 @@ create procedure race.declare_all() language sql as $function$
   select irrevon.register_adapter((declaration || jsonb_build_object('adapter', 'race-auto', 'effect_types', (
            select jsonb_object_agg(type, declaration #> '{effect_types,order.create}' || jsonb_build_object(
                     'redispatch_on_absence', true, 'stable_ids',
-                    '{"required": [], "opaque": [], "allowed": ["order_id", "compensates_finding_id"]}'::jsonb))
+                    '{"required": [], "opaque": [], "allowed": ["order_id", "compensates_finding_id", "compensates_index"]}'::jsonb))
              from unnest(array['order.create', 'order.cancel']) as type)))::text)
     from irrevon.adapter_declarations where adapter_id = 'refdest-c2' order by declaration_seq limit 1;
   select irrevon.lift_quarantine('race-auto', jsonb_build_object('why', 'race')::text);
@@ -387,7 +387,7 @@ end;
 $function$;
 
 -- Effect a is contradicted, and u, which is ambiguous, undoes it. In a twofold world it is there three times, too, and v and
--- w, both ambiguous, were named for that by hand. The name of the finding is kept.
+-- w, both ambiguous, were named for that. The name of the finding is kept.
 create procedure race.excess_world() language plpgsql as $function$
 declare
   v_finding bigint;
@@ -409,24 +409,53 @@ begin
   perform race.outcome('u', 'LOST');
 end;
 $function$;
+create function race.doubled(p_excess bigint) returns uuid language plpgsql as $function$
+declare
+  v_finding constant bigint := (
+    select irrevon.ledger_attach_finding(x.execution_id, 'DUPLICATE', 'audit', p_excess, null, 'human',
+             jsonb_build_object('why', 'race', 'excess', p_excess), irrevon.clock())
+      from irrevon.effect_executions x where x.operation_id = (race.effect('a')).operation_id);
+begin
+  return (select finding_ref from irrevon.findings where finding_id = v_finding);
+end;
+$function$;
+create procedure race.undo(p_name text, p_ref uuid, p_index text default null) language plpgsql as $function$
+begin
+  call race.render(p_name, jsonb_build_object('adapter_id', 'race-auto', 'effect_type', 'order.cancel', 'stable_ids', jsonb_strip_nulls(
+    jsonb_build_object('order_id', 'a', 'compensates_finding_id', p_ref, 'compensates_index', p_index))));
+  perform race.claim(p_name, p_name);
+end;
+$function$;
 create procedure race.twofold_world() language plpgsql as $function$
 declare
-  v_finding bigint;
-  v_name    text;
+  v_ref  uuid;
+  v_name text;
 begin
   call race.excess_world();
-  select f into v_finding from irrevon.effect_executions x,
-    irrevon.ledger_attach_finding(x.execution_id, 'DUPLICATE', 'audit', 2, null, 'human', '{"why": "race"}', irrevon.clock()) f
-   where x.operation_id = (race.effect('a')).operation_id;
+  v_ref := race.doubled(2);
   foreach v_name in array array['v', 'w'] loop
-    call race.render(v_name, jsonb_build_object('scope', 'scope-' || race.here() || v_name));
-    perform race.claim(v_name, v_name);
+    call race.undo(v_name, v_ref, case v_name when 'v' then '1' else '2' end);
     perform race.outcome(v_name, 'LOST');
-    insert into irrevon.finding_compensations values (v_finding, (race.effect(v_name)).effect_id, irrevon.clock(), '{"why": "race"}', 'race');
   end loop;
-  perform irrevon.ledger_resolve(v_finding, 'OPEN', 'COMPENSATED', 'human', '{"why": "race"}', irrevon.clock());
-  update race.tokens set token = (select finding_ref from irrevon.findings where finding_id = v_finding)
-   where world = race.here()::bigint and name = 'finding';
+  update race.tokens set token = v_ref where world = race.here()::bigint and name = 'finding';
+  perform irrevon.resolve(v_ref, 'COMPENSATED', '{"why": "race"}', null, array[(race.effect('v')).effect_id, (race.effect('w')).effect_id]);
+end;
+$function$;
+-- Effect a was there twice, which t undoes and is ambiguous; then three times, of which v has undone one.
+create procedure race.kin_world() language plpgsql as $function$
+declare
+  v_twice  uuid;
+  v_thrice uuid;
+begin
+  call race.excess_world();
+  v_twice := race.doubled(1);
+  v_thrice := race.doubled(2);
+  call race.undo('t', v_twice);
+  perform race.outcome('t', 'LOST');
+  perform irrevon.resolve(v_twice, 'COMPENSATED', '{"why": "race"}', null, array[(race.effect('t')).effect_id]);
+  call race.undo('v', v_thrice, '1');
+  perform race.outcome('v', 'OK', 'undone-v');
+  update race.tokens set token = v_thrice where world = race.here()::bigint and name = 'finding';
 end;
 $function$;
 create procedure race.orphan_world() language plpgsql as $function$
