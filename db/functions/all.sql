@@ -278,12 +278,17 @@
 \ir sweep/sweep_since.sql
 \ir sweep/sweep_verdicts.sql
 
+\ir audit/audit_absence_held.sql
 \ir audit/audit_adjudicate.sql
 \ir audit/audit_adjudications.sql
 \ir audit/audit_append_only.sql
 \ir audit/audit_ask.sql
 \ir audit/audit_attempts.sql
+\ir audit/audit_authority.sql
+\ir audit/audit_cancelled_branches.sql
 \ir audit/audit_close.sql
+\ir audit/audit_compensations.sql
+\ir audit/audit_decisions.sql
 \ir audit/audit_drain.sql
 \ir audit/audit_drained_at.sql
 \ir audit/audit_due.sql
@@ -292,14 +297,20 @@
 \ir audit/audit_find_absent.sql
 \ir audit/audit_find_present.sql
 \ir audit/audit_findings.sql
+\ir audit/audit_fulfilled.sql
 \ir audit/audit_histories.sql
 \ir audit/audit_identities.sql
 \ir audit/audit_ledger.sql
 \ir audit/audit_lost_claims.sql
 \ir audit/audit_note.sql
+\ir audit/audit_policy.sql
+\ir audit/audit_probes.sql
 \ir audit/audit_projections.sql
 \ir audit/audit_request.sql
+\ir audit/audit_resolutions.sql
+\ir audit/audit_stops.sql
 \ir audit/audit_subjects.sql
+\ir audit/audit_sweeps.sql
 \ir audit/audit_wait.sql
 
 \ir api/adapters_in_force.sql

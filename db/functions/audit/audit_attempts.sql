@@ -16,6 +16,8 @@ as $function$
     left join adapter_declarations d on d.declaration_digest = a.declaration_digest
    cross join lateral (values
      ('attempt_was_allowed', g.decision <> 'allow' or g.execution_id <> a.execution_id),
+     ('claim_and_decision_are_one_instant', a.kind <> 'c1_replay_probe' and g.execution_id = a.execution_id
+        and (g.evaluated_at, g.claim_token) is distinct from (a.claimed_at, a.claim_token)),
      ('attempts_are_numbered_without_gaps', a.attempt_no <> a.expected_no),
      ('attempt_used_a_registered_declaration', d.declaration_digest is null),
      ('key_is_of_the_operation', a.idempotency_key is distinct from

@@ -26,7 +26,9 @@ as $function$
           select from status_probes p
            where p.execution_id = t.execution_id and p.probe_token::text = t.evidence ->> 'probe_token'
              and p.result = upper(replace(t.cause, 'reconciled_', '')))),
-     ('exit_from_ambiguous_cites_evidence', t.from_state = 'AMBIGUOUS' and t.evidence = '{}')
+     ('exit_from_ambiguous_cites_evidence', t.from_state = 'AMBIGUOUS' and t.evidence = '{}'),
+     ('human_settle_says_what_was_seen', t.from_state = 'AMBIGUOUS' and t.actor = 'human'
+        and t.evidence <> '{}' and (t.evidence - 'by' = '{}' or not t.evidence ? 'by'))
    ) as flaw(name, holds)
    where flaw.holds
   union all

@@ -1,5 +1,6 @@
 -- audit_findings — every finding attaches where the canon allows, and its statuses form one legal chain.
--- RFC-002 §3.2, §3.3. Internal. A finding of a settle was written in the settle's own instant.
+-- RFC-002 §3.2, §3.3. Internal. A finding of a settle was written in the settle's own instant, and every settle
+-- by evidence has one (A11: but a human's commit of nobody knows how many).
 
 create or replace function irrevon.audit_findings()
 returns table (check_name text, subject text, detail jsonb)
@@ -25,6 +26,14 @@ as $function$
     join findings f using (finding_id)
    where step.from_status <> step.before
       or not resolution_is_legal(f.classification, step.from_status, step.to_status, step.actor)
+  union all
+  select 'settle_has_its_finding', e.operation_id, jsonb_build_object('cause', t.cause, 'actor', t.actor)
+    from effect_transitions t
+    join effect_executions e using (execution_id)
+   where (t.cause = 'reconciled_absent' or t.cause = 'reconciled_present' and t.actor <> 'human'
+          or t.cause in (select cause from canon_receipts where classification is not null) and t.actor <> 'human')
+     and not exists (select from findings f
+                      where f.effect_id = e.effect_id and f.execution_id = e.execution_id and f.moment = 'settle')
 $function$;
 
 comment on function irrevon.audit_findings() is 'List findings that attach or were resolved against the canon.';

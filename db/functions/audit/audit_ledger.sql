@@ -17,6 +17,12 @@ as $function$
   union all select * from audit_evidence()
   union all select * from audit_identities()
   union all select * from audit_findings()
+  union all select * from audit_resolutions()
+  union all select * from audit_compensations()
+  union all select * from audit_decisions()
+  union all select * from audit_stops()
+  union all select * from audit_probes()
+  union all select * from audit_sweeps()
   union all select * from audit_lost_claims()
   union all select * from audit_append_only()
 $function$;

@@ -8,6 +8,7 @@ select check_name, case when check_name = 'dispatch_has_its_attempt' then pg_tem
    'update irrevon.gate_decisions set decision = ''deny'', denied_by_check = ''dedup'', reason = ''test'' where execution_id = %s', '{}'::text[]),
   ('attempt_was_allowed', 'AMBIGUOUS', 'dispatch_attempts',
    'update irrevon.dispatch_attempts set gate_decision_id = (select gate_decision_id from irrevon.gate_decisions where execution_id <> %1$s and decision = ''allow'' limit 1) where execution_id = %1$s', '{}'),
+  ('claim_and_decision_are_one_instant', 'AMBIGUOUS', 'dispatch_attempts', 'update irrevon.dispatch_attempts set claimed_at = claimed_at - interval ''1 us'' where execution_id = %s', '{}'),
   ('attempts_are_numbered_without_gaps', 'DISPATCHED', 'dispatch_attempts', 'update irrevon.dispatch_attempts set attempt_no = 2 where execution_id = %s', '{}'),
   ('key_is_of_the_operation', 'SETTLED_FAILED', 'dispatch_attempts',
    'update irrevon.dispatch_attempts a set idempotency_key = ''another'', order_digest = irrevon.order_digest(e.operation_id, ''another'', e.operation_id, r.parameters_digest, a.declaration_digest)

@@ -28,7 +28,11 @@ select check_name, operation, rewritten, format(statement, id), constraints from
   ('adjudication_cites_its_probe', (select irrevon_test.effect_of(id) || ':0' from adjudicated), (select id from adjudicated), 'effect_transitions',
    'update irrevon.effect_transitions set evidence = ''{"probe_token": "another"}'' where execution_id = %s and from_state = ''AMBIGUOUS''', '{}'),
   ('exit_from_ambiguous_cites_evidence', (select irrevon_test.effect_of(id) || ':0' from adjudicated), (select id from adjudicated), 'effect_transitions',
-   'update irrevon.effect_transitions set evidence = ''{}'', actor = ''human'' where execution_id = %s and from_state = ''AMBIGUOUS''', '{an_exit_from_ambiguous_cites_evidence}')
+   'update irrevon.effect_transitions set evidence = ''{}'', actor = ''human'' where execution_id = %s and from_state = ''AMBIGUOUS''', '{an_exit_from_ambiguous_cites_evidence}'),
+  ('human_settle_says_what_was_seen', (select irrevon_test.effect_of(id) || ':0' from adjudicated), (select id from adjudicated), 'effect_transitions',
+   'update irrevon.effect_transitions set evidence = ''{"by": "somebody"}'', actor = ''human'' where execution_id = %s and from_state = ''AMBIGUOUS''', '{}'),
+  ('human_settle_says_what_was_seen', (select irrevon_test.effect_of(id) || ':0' from adjudicated), (select id from adjudicated), 'effect_transitions',
+   'update irrevon.effect_transitions set evidence = ''{"looked_at": "x"}'', actor = ''human'' where execution_id = %s and from_state = ''AMBIGUOUS''', '{}')
 ) as f(check_name, operation, id, rewritten, statement, constraints);
 select plan((select count(*)::int from faults) + 2);
 

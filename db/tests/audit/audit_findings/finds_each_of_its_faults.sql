@@ -15,6 +15,11 @@ select check_name, ref::text, rewritten, format(statement, id), constraints from
   ('statuses_are_a_legal_chain', 'finding_resolutions', 'update irrevon.finding_resolutions set to_status = ''ESCALATED_HUMAN'' where finding_id = %s and to_status = ''CLOSED''',
    '{status_edge_is_canonical}')
 ) as f(check_name, rewritten, statement, constraints);
+create temporary table lost on commit drop as select irrevon_test.execution_at('AMBIGUOUS') as id;
+select irrevon.settle(irrevon_test.effect_of(id) || ':0', 'FAILED', '{"looked_at": "x"}') from lost \g /dev/null
+insert into faults select 'settle_has_its_finding', irrevon_test.effect_of(id) || ':0', 'findings',
+  format('update irrevon.findings set execution_id = %s, effect_id = %L, moment = ''audit'', classification = ''CONTRADICTED'' where execution_id = %s',
+         pg_temp.id('SETTLED_COMMITTED'), pg_temp.effect('SETTLED_COMMITTED'), id) from lost;
 select plan((select count(*)::int from faults) + 2);
 
 select is(pg_temp.found_after('audit_findings', rewritten, statement, constraints), check_name || ' ' || subject, check_name)

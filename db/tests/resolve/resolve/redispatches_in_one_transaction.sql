@@ -1,6 +1,6 @@
 -- RFC-002 §5.3 (3); decisions F2, F3, G2; conformance E09, E10b: the replacement is named, sent, and closes the finding.
 begin;
-select plan(17);
+select plan(18);
 \ir ../../support/resolution.psql
 
 select pg_temp.lost() as id \gset
@@ -14,10 +14,12 @@ select is(:'answer'::jsonb #>> '{evidence,operation_id}', :'effect_id' || ':1', 
 select is(:'answer'::jsonb -> 'dispatch_order', irrevon_test.dispatch_order(:'effect_id'), 'with its order');
 select is(irrevon_test.written_since(:'before') - '{scope_slots}'::text[],
   '{"effect_executions": 1, "effect_transitions": 2, "open_work": 1, "finding_resolutions": 1}', 'an execution and a status, nothing else');
-select is((r.from_status, r.actor, r.replacement_operation_id, r.decided_by, r.evidence, e.opened_by, e.created_at = r.created_at)::text,
+select is((r.from_status, r.actor, r.replacement_operation_id, r.decided_by, r.evidence - 'rested_on', e.opened_by, e.created_at = r.created_at)::text,
   (select (text 'OPEN', text 'human', :'effect_id' || ':1', session_user, jsonb_build_object('looked_at', 'their console', 'by', session_user), text 'resolve_redispatch', true)::text),
   'who decided, upon what, and the execution that he opened, in one instant')
   from irrevon.finding_resolutions r join irrevon.effect_executions e on e.operation_id = r.replacement_operation_id;
+select is((r.evidence #>> '{rested_on,absent_at}')::timestamptz || ' ' || (r.evidence #>> '{rested_on,bound}'), p.queried_at || ' 10 min', 'and the absence that he rested upon')
+  from irrevon.finding_resolutions r join irrevon.findings f using (finding_id) join irrevon.status_probes p on p.probe_token::text = f.evidence ->> 'probe_token';
 set local role irrevon_operator;
 select is((a.outcome, a.status, a.dispatch_order ->> 'operation_id')::text, format('(replayed,REDISPATCHED,%s)', :'effect_id' || ':1'),
   'the same again is the same execution') from irrevon.resolve(:'ref', 'REDISPATCHED', '{"again": 1}') a;
