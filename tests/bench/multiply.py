@@ -34,13 +34,18 @@ _HELPERS = """
   create table if not exists multiply.names (old text, nth integer, new text, ids jsonb);
   create or replace function multiply.token(p_token text, p_n integer) returns text
   language sql immutable as $f$ select md5(p_token || '/' || p_n)::uuid::text $f$;
+  create or replace function multiply.operation(p_operation text, p_n integer) returns text
+  language sql stable as $f$
+    select new || substr(p_operation, 65) from multiply.names where old = left(p_operation, 64) and nth = p_n $f$;
   create or replace function multiply.evidence(p_evidence jsonb, p_n integer) returns jsonb
-  language sql immutable as $f$
+  language sql stable as $f$
     select p_evidence
       || case when p_evidence ? 'claim_token'
               then jsonb_build_object('claim_token', multiply.token(p_evidence ->> 'claim_token', p_n)) else '{}' end
       || case when p_evidence ? 'probe_token'
               then jsonb_build_object('probe_token', multiply.token(p_evidence ->> 'probe_token', p_n)) else '{}' end
+      || case when p_evidence ? 'fulfilled_by'
+              then jsonb_build_object('fulfilled_by', multiply.operation(p_evidence ->> 'fulfilled_by', p_n)) else '{}' end
   $f$;"""
 _NAMES = """
   truncate multiply.names;
@@ -49,6 +54,7 @@ _NAMES = """
     from multiply.effect_records cross join generate_series({first}, {last}) as n
    cross join lateral (
      select stable_ids || jsonb_build_object('order_id', (stable_ids ->> 'order_id') || '-' || n) as ids) as renamed;
+  create index if not exists names_by_old on multiply.names (old, nth);
   analyze multiply.names;"""
 
 
@@ -112,6 +118,8 @@ def _value(table: str, name: str, kind: str, moved: bool, joined: bool) -> str:
         return f"t.{name} + n * {STRIDE}::bigint"
     if kind == "jsonb" and name == "evidence":
         return f"multiply.evidence(t.{name}, n)"
+    if name == "replacement_operation_id":
+        return f"multiply.operation(t.{name}, n)"
     if name == "order_digest":
         return ORDER_DIGEST
     if joined and name in RENAMED[:3]:

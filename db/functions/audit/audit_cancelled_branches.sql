@@ -6,6 +6,7 @@ create or replace function irrevon.audit_cancelled_branches()
 returns table (branch_ref text, at timestamptz)
 language sql
 stable
+rows 100000
 set search_path = irrevon, pg_temp
 as $function$
   with recursive below (branch_ref, at, depth) as (

@@ -1,6 +1,6 @@
 -- audit_policy — the authority policy that was in force for a scope at an instant.
--- RFC-002 §2.2, decision G7. Internal. By prefix and index, and not by a look at every policy there is: an auditor asks once
--- for each decision. The first row came with the schema, whatever its instant says.
+-- RFC-002 §2.2, decision G7. Internal. authority_policy, of the past; as costly as it. The first row came with the schema,
+-- whatever its instant says.
 
 create or replace function irrevon.audit_policy(p_scope text, p_at timestamptz)
 returns irrevon.authority_policies
@@ -12,13 +12,11 @@ declare
   v_policy authority_policies;
 begin
   select p.* into v_policy
-    from (select p_scope
-          union
-          select left(p_scope, n) || '*' from generate_series(0, least(length(p_scope), 511)) as n) as fits(pattern)
-   cross join lateral (
-     select * from authority_policies x
-      where x.scope_pattern = fits.pattern and (x.created_at <= p_at or x.policy_seq = 1) order by x.policy_seq desc limit 1) as p
-   order by length(p.scope_pattern) desc, right(p.scope_pattern, 1) = '*'
+    from authority_policies p
+   where (p.created_at <= p_at or p.policy_seq = 1)
+     and (p.scope_pattern = p_scope
+          or (right(p.scope_pattern, 1) = '*' and starts_with(p_scope, left(p.scope_pattern, -1))))
+   order by length(p.scope_pattern) desc, right(p.scope_pattern, 1) = '*', p.policy_seq desc
    limit 1;
   return v_policy;
 end;

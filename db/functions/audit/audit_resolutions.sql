@@ -21,14 +21,16 @@ as $function$
         (x.opened_by, x.created_at, x.step > own.step) is distinct from ('resolve_redispatch', s.created_at, true)),
      ('redispatch_rested_on_absence', s.replacement_operation_id is not null
         and not audit_absence_held(f, s.evidence -> 'rested_on', s.created_at)),
-     ('closed_was_fulfilled_then', s.to_status = 'CLOSED' and not audit_fulfilled(f, s.from_status, s.evidence, s.created_at))
+     ('closed_was_fulfilled_then', s.to_status = 'CLOSED' and case s.from_status
+        when 'ACCEPTED_AS_IS' then s.created_at <> s.earlier
+        else not audit_fulfilled(f, s.from_status, s.evidence, s.created_at) end)
    ) as flaw(name, holds)
    where flaw.holds
   union all
   select 'what_is_fulfilled_is_closed', s.finding_ref::text, jsonb_build_object('status', s.status)
     from finding_statuses s
-   where s.status in (select from_status from canon_status_edges where to_status = 'CLOSED')
-     and finding_may_close(s.finding_id, s.status)
+   where case when s.status in (select from_status from canon_status_edges where to_status = 'CLOSED')
+              then finding_may_close(s.finding_id, s.status) end
   union all
   select 'replacement_has_its_resolution', e.operation_id, jsonb_build_object('resolutions', named.n)
     from effect_executions e

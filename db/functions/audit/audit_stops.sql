@@ -8,7 +8,9 @@ language sql
 stable
 set search_path = irrevon, pg_temp
 as $function$
-  with kinds as materialized (
+  with cancelled as materialized (
+    select * from audit_cancelled_branches()
+  ), kinds as materialized (
     select distinct effect_class is null as any_class, effect_type is null as any_type, scope is null as any_scope,
            adapter_id is null as any_adapter from deny_entries
   ), moves as (
@@ -32,17 +34,16 @@ as $function$
    where c.in_force > 0
   union all
   select 'no_claim_after_its_branch', e.operation_id, jsonb_build_object('claim_token', g.claim_token)
-    from audit_cancelled_branches() b
-    join effect_records r using (branch_ref)
-    join effect_executions e using (effect_id)
-    join gate_decisions g on g.effect_id = r.effect_id and g.execution_id = e.execution_id and g.decision = 'allow'
-   where g.evaluated_at > b.at
+    from cancelled b
+    join effect_records r on r.branch_ref = b.branch_ref
+    join gate_decisions g on g.effect_id = r.effect_id and g.decision = 'allow' and g.evaluated_at > b.at
+    join effect_executions e on e.execution_id = g.execution_id
   union all
   select 'cancelled_stood_on_its_branch', e.operation_id, jsonb_build_object('branch_ref', r.branch_ref)
     from effect_transitions t
     join effect_executions e using (execution_id)
     join effect_records r using (effect_id)
-    left join audit_cancelled_branches() b using (branch_ref)
+    left join cancelled b on b.branch_ref = r.branch_ref
    where t.cause = 'branch_cancelled' and (b.at is null or b.at > t.created_at)
 $function$;
 

@@ -1,7 +1,7 @@
 -- RFC-002 §4 check 2: what the gate said then is what the auditor says now, whatever came since.
 begin;
 set local timezone = 'UTC';
-select plan(18);
+select plan(20);
 
 create temporary table told (what text, effect text, at timestamptz, verdict jsonb) on commit drop;
 create function pg_temp.ask(p_what text, p_effect text) returns void language sql as $$
@@ -25,6 +25,8 @@ select irrevon.set_authority_policy('test/a', '1 h', 'self_declared', 'test') \g
 select pg_temp.ask('a shorter policy', :'plain');
 select irrevon.revoke_authority('one', 'test/a', 'test') \g /dev/null
 select pg_temp.ask('revoked', :'plain');
+select irrevon_test.effect(jsonb_build_object('scope', 'test "\' || chr(10) || 'é', 'authority_ref', 'a\' || chr(127) || '"' || chr(9) || '€')) as odd \gset
+select pg_temp.ask('odd letters', :'odd');
 
 select is(a.valid, t.verdict ->> 'result' = 'passed', t.what || ': ' || coalesce(t.verdict ->> 'reason', 'passed'))
   from told t join irrevon.effect_records r on r.effect_id = t.effect cross join lateral irrevon.audit_authority(r, t.at) as a order by t.at;

@@ -1,5 +1,5 @@
 begin;
-select plan(11);
+select plan(9);
 \ir ../../support/resolution.psql
 
 create function pg_temp.fulfilled(p_finding bigint, p_status text, p_by text, p_at timestamptz) returns boolean language sql as $$
@@ -26,12 +26,6 @@ select is(pg_temp.fulfilled(:finding, 'COMPENSATED', :'effect' || ':0', :'at'), 
 select is(pg_temp.fulfilled(:finding, 'COMPENSATED', null, :'at'::timestamptz - interval '1 us'), false, 'not before');
 select is((select irrevon.audit_fulfilled(f, 'COMPENSATED', '{"looked_at": "x"}', irrevon.clock()) from irrevon.findings f where finding_id = :finding), true,
   'what was undone before it was decided names nothing');
-
-select pg_temp.finding('CONTRADICTED') as finding \gset
-select pg_temp.resolved(pg_temp.ref(:finding), 'ACCEPTED_AS_IS') \g /dev/null
-select pg_temp.closed_at(:finding) as at \gset
-select is(pg_temp.fulfilled(:finding, 'ACCEPTED_AS_IS', null, :'at'), true, 'what was accepted, at once');
-select is(pg_temp.fulfilled(:finding, 'ACCEPTED_AS_IS', null, irrevon.clock()), false, 'and not later');
 
 select * from finish();
 rollback;
