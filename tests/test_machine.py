@@ -1,0 +1,65 @@
+"""Whatever is called, in whatever order, by whoever may: the ledger stays sound and right (RFC-002 section 15, item 3).
+
+An example's calls are one transaction, undone at its end; test_machine_commits.py makes some for good.
+"""
+
+from __future__ import annotations
+
+from conftest import scaled
+from machine_runs import rolled, walk
+
+# What each public function has to have answered in a quick run: a machine that never gets there shows nothing.
+ANSWERS = {
+    "adapters_in_force": {"answered"},
+    "audit_close": {"closed"},
+    "audit_ledger": {"answered"},
+    "audit_request": {"asked"},
+    "cancel_branch": {"cancelled"},
+    "claim": {"claimed", "denied", "pending_reconciliation", "slot_busy", "already_claimed", "quarantined"},
+    "claim_c1_replay_probe": {"claimed", "illegal_state"},
+    "demand_witnesses": {"demanded"},
+    "deny": {"answered"},
+    "error_row": {"answered"},
+    "evaluate_gate": {"allow", "deny"},
+    "grant_authority": {"granted"},
+    "import_lost_claims": {"adopted", "unregistered", "settled"},
+    "lift_deny": {"lifted"},
+    "lift_quarantine": {"lifted"},
+    "open_branch": {"opened"},
+    "open_retry_execution": {"opened"},
+    "quarantine_due": {"answered"},
+    "quarantine_record": {"wait_until"},
+    "reconcile": {"due", "settled"},
+    "reconcile_due": {"lookup", "replay", "audit", "parked", "escalated"},
+    "record_outcome": {"settled", "ambiguous", "late", "repeated"},
+    "record_probe": {"settled", "wait_until", "parked", "audited", "repeated"},
+    "recovery_finish": {"finished"},
+    "recovery_scan": {"answered"},
+    "redispatch_due": {"resolved"},
+    "register_adapter": {"registered"},
+    "register_intent": {"registered", "replayed", "identity_conflict"},
+    "release": {"answered"},
+    "resolve": {"resolved"},
+    "resolve_many": {"resolved"},
+    "revoke_authority": {"revoked"},
+    "set_authority_policy": {"set"},
+    "set_setting": {"set"},
+    "settle": {"settled"},
+    "status": {"answered"},
+    "sweep_begin": {"begun", "resumed"},
+    "sweep_finish": {"finished"},
+    "sweep_page": {"recorded"},
+    "unpark": {"resumed"},
+    "witness_check": {"answered"},
+    "witness_mark": {"answered"},
+    "writer_boot": {"answered"},
+}
+
+
+def test_the_ledger_stays_right_whatever_is_called(database: str, operator_dsn: str) -> None:
+    """Every public function has its answers in it; every refusal is one of the ledger's own."""
+    with rolled(database, operator_dsn) as machine:
+        seen = walk(machine, scaled(300, 5000), 20, 1)
+        assert set(ANSWERS) == {name for name, _ in machine.signatures}
+    missing = {(name, word) for name, words in ANSWERS.items() for word in words} - set(seen)
+    assert missing == set(), seen
