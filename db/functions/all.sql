@@ -255,6 +255,7 @@
 \ir resolve/resolve_redispatch_refusal.sql
 \ir resolve/resolve_refusal.sql
 \ir resolve/resolve_require_compensations.sql
+\ir resolve/resolve_require_identity.sql
 \ir resolve/resolve_undone.sql
 \ir resolve/resolve_write.sql
 \ir resolve/settle.sql
@@ -303,7 +304,6 @@
 \ir audit/audit_ledger.sql
 \ir audit/audit_lost_claims.sql
 \ir audit/audit_note.sql
-\ir audit/audit_policy.sql
 \ir audit/audit_probes.sql
 \ir audit/audit_projections.sql
 \ir audit/audit_request.sql

@@ -27,7 +27,7 @@ begin
    order by a.authority_seq desc limit 1;
   v_revoked := exists (select from authority_revocations a
                         where (a.authority_ref, a.scope) = (v_link.authority_ref, p_record.scope) and a.created_at <= p_at);
-  v_policy := audit_policy(p_record.scope, p_at);
+  v_policy := authority_policy(p_record.scope, p_at);
   v_stamp := coalesce(v_grant.stamped_at, v_link.stamped_at);
   v_expiry := coalesce(v_grant.expires_at, v_stamp + v_policy.max_age);
 

@@ -1,6 +1,6 @@
 -- The house rules of db/README.md, asked of the catalog. A rule without a check is a wish.
 begin;
-select plan(34);
+select plan(35);
 
 create temporary view house as
 select p.oid::regprocedure as fn, pg_get_functiondef(oid) as definition,

@@ -8,7 +8,7 @@ create temporary table given on commit drop as
 select pg_temp.finding('DUPLICATE') as twice, pg_temp.finding('ORPHANED') as orphan, irrevon_test.execution_at('SETTLED_COMMITTED') as id, null::bigint as thrice;
 update given set thrice = irrevon.ledger_attach_finding(id, 'DUPLICATE', 'audit', 2, null, 'reconciler', '{"b": 1}', irrevon.clock());
 create function pg_temp.refused(p_finding bigint, p_effects text[]) returns text language sql as $$
-  select pg_temp.refusal(format('select irrevon.resolve_compensation_refusal(f, %L, irrevon.clock()) from irrevon.findings f where finding_id = %s', p_effects, p_finding)) $$;
+  select pg_temp.refusal(format('select irrevon.resolve_require_identity(f, %L) from irrevon.findings f where finding_id = %s', p_effects, p_finding)) $$;
 select pg_temp.ref(twice) as twice, pg_temp.ref(orphan) as orphan, pg_temp.ref(thrice) as thrice, irrevon_test.effect_of(id) as original from given \gset
 create function pg_temp.tried(p_ref uuid, p_ids jsonb default '{}', p_changes jsonb default '{}') returns text language plpgsql as $$
 declare

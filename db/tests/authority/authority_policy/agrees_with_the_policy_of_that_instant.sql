@@ -1,4 +1,4 @@
--- Decision G7: the longest pattern, an exact scope before a prefix of its length, and of one pattern the newest row.
+-- Decision G7: whatever was set since, what was in force at an instant stays what it was.
 begin;
 select plan(10);
 
@@ -11,7 +11,7 @@ select irrevon.set_authority_policy(pattern, '1 h', 'granted', 'test')
   from unnest(array['a/*', 'a/b', 'a/b*', 'a*', 'é*', '%*']) as pattern \g /dev/null
 select irrevon.set_authority_policy('a/b', '2 h', 'granted', 'test') \g /dev/null
 select pg_temp.ask();
-select is(irrevon.audit_policy(scope, at), policy, scope || ': ' || (policy).scope_pattern) from told order by at, scope;
+select is(irrevon.authority_policy(scope, at), policy, scope || ': ' || (policy).scope_pattern) from told order by at, scope;
 
 select * from finish();
 rollback;
