@@ -45,7 +45,8 @@ _HELPERS = """
       || case when p_evidence ? 'probe_token'
               then jsonb_build_object('probe_token', multiply.token(p_evidence ->> 'probe_token', p_n)) else '{}' end
       || case when p_evidence ? 'fulfilled_by'
-              then jsonb_build_object('fulfilled_by', multiply.operation(p_evidence ->> 'fulfilled_by', p_n)) else '{}' end
+              then jsonb_build_object('fulfilled_by', multiply.operation(p_evidence ->> 'fulfilled_by', p_n))
+              else '{}' end
   $f$;"""
 _NAMES = """
   truncate multiply.names;
