@@ -188,9 +188,9 @@ def test_a_writer_that_cannot_be_said(capsys: pytest.CaptureFixture[str]) -> Non
 
 @pytest.fixture
 def shut_folder(tmp_path: Path) -> Iterator[Path]:
-    """A folder that an unprivileged account may not enter."""
+    """A folder that an unprivileged account may not enter, not even its owner."""
     shut = tmp_path / "shut"
-    shut.mkdir(mode=0o700)
+    shut.mkdir(mode=0)
     yield shut
     shut.chmod(0o700)
 
@@ -208,7 +208,8 @@ def test_a_home_that_may_not_be_entered_is_exit_2(command: list[str], shut_folde
 
 
 def test_a_folder_of_work_that_may_not_be_read_is_exit_2(shut_folder: Path) -> None:
-    inside = f"import os; os.chdir({str(shut_folder)!r}); "
+    shut_folder.chmod(0o700)
+    inside = f"import os; os.chdir({str(shut_folder)!r}); os.chmod('.', 0); "
     ended = as_nobody({"HOME": "/nonexistent"}, "db", "status", before=inside)
     assert (ended.returncode, "working directory" in ended.stderr) == (2, True), ended.stderr
 
