@@ -4,7 +4,8 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from irrevon_adapters.refdest.calls import Call
-from irrevon_adapters.refdest.faults import FAULTS, Fault
+from irrevon_adapters.refdest.fault import Fault
+from irrevon_adapters.refdest.faults import FAULTS
 
 _OPERATIONS = {"create", "get", "query", "list", "health"}
 _TEXTS = ("operation", "client_ref", "effect_type", "idempotency_key")

@@ -15,7 +15,7 @@ from typing import Any
 from irrevon_adapters.refdest.calls import Call, Reply, Silence
 from irrevon_adapters.refdest.clock import VirtualClock, stamp
 from irrevon_adapters.refdest.declarations import declaration
-from irrevon_adapters.refdest.faults import Fault
+from irrevon_adapters.refdest.fault import Fault
 from irrevon_adapters.refdest.profiles import PROFILES
 from irrevon_adapters.refdest.schedule import Schedule
 from irrevon_adapters.refdest.truth import Truth

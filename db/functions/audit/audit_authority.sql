@@ -1,6 +1,7 @@
 -- audit_authority — which authority an effect had at an instant, and whether it authorised it.
 -- RFC-002 §4 check 2; decisions G4-G7, I5. Internal. gate_check_authority, of the past; it holds the gate to its word, and so
--- shares none of its text but the names of the inputs, which it writes down in the order of RFC 8785: jcs() is slower. A stamp may lie as far ahead as the setting can ever allow.
+-- shares none of its text but the names of the inputs, which it writes down in the order of RFC 8785: jcs() is slower. A stamp
+-- may lie as far ahead as the setting can ever allow.
 
 create or replace function irrevon.audit_authority(
   p_record irrevon.effect_records,
