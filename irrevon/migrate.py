@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib.resources import files
+from pathlib import Path
 from urllib.parse import quote, urlencode
 
 import psycopg
@@ -64,11 +65,28 @@ def apply(runner: psycopg.Connection, dsn: str, migrations: yoyo.MigrationList) 
     runner.execute(f"create schema if not exists {SCHEMA}")  # yoyo uses ?schema= only if it exists
     with yoyo.get_backend(yoyo_uri(dsn)) as backend:
         refuse_unknown(backend, migrations)
-        pending = backend.to_apply(migrations)
-        for change in pending:  # not apply_migrations(): it skips a BadMigration silently
+        pending = list(backend.to_apply(migrations))
+        # A run that was killed may have left the first of them applied whole, and not noted.
+        noted = [change for change in pending[:1] if stands(runner, Path(change.path))]
+        for change in noted:
+            backend.mark_one(change)
+        for change in pending[len(noted) :]:  # not apply_migrations(): it skips a BadMigration silently
             backend.apply_one(change)
         backend.run_post_apply(migrations)
     return [change.id for change in pending]
+
+
+def stands(runner: psycopg.Connection, change: Path) -> bool:
+    """Whether a change is applied already, by its verification; each is one transaction, so all of it or nothing."""
+    try:
+        with runner.transaction(force_rollback=True):
+            runner.execute(f"set local role {OWNER}".encode())
+            runner.execute((change.parents[1] / "verify" / change.name).read_bytes())
+    except psycopg.errors.InsufficientPrivilege:
+        raise
+    except psycopg.DatabaseError:
+        return False
+    return True
 
 
 def roles() -> str:

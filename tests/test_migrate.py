@@ -1,5 +1,6 @@
 """What `irrevon migrate` promises beyond applying changes (decisions S4, S9, W15)."""
 
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -10,7 +11,7 @@ from typing import Any
 import nursery
 import psycopg
 import pytest
-from conftest import ROOT, ask, run
+from conftest import ROOT, ask, run, scaled
 
 from irrevon.migrate import SCHEMA, migrate
 
@@ -30,6 +31,22 @@ def test_migrating_twice_changes_nothing(migrated: tuple[str, Path]) -> None:
     before = ask(dsn, WRITTEN)
     assert migrate(dsn, str(copy / "deploy")) == []
     assert ask(dsn, WRITTEN) == before
+
+
+@pytest.mark.parametrize("noted", range(0, len(NAMES), scaled(len(NAMES) - 1, 1)))
+def test_a_run_that_was_killed_before_it_noted_a_change_is_gone_on_with(
+    noted: int, bare_database: Callable[..., str], tmp_path: Path
+) -> None:
+    dsn, until = bare_database(), tmp_path / "db"
+    shutil.copytree(ROOT / "db", until, ignore=shutil.ignore_patterns("tests", "functions"))
+    for name in NAMES[noted + 1 :]:
+        (until / "deploy" / f"{name}.sql").unlink()
+    (until / "deploy" / "post-apply.py").unlink()
+    migrate(dsn, str(until / "deploy"))
+    run(dsn, f"delete from {SCHEMA}._yoyo_migration where migration_id = '{NAMES[noted]}'")
+    assert migrate(dsn) == NAMES[noted:]
+    assert ask(dsn, f"select migration_id from {SCHEMA}._yoyo_migration order by 1") == [(name,) for name in NAMES]
+    assert migrate(dsn) == []
 
 
 def test_an_edited_function_is_reloaded_without_touching_the_views(migrated: tuple[str, Path]) -> None:
