@@ -14,7 +14,7 @@ import threading
 from pathlib import Path
 
 from irrevon_adapters.refdest.control_plane import ControlListener
-from irrevon_adapters.refdest.effects_plane import EffectsListener
+from irrevon_adapters.refdest.effects_plane import EffectsListener, EffectsPlane
 from irrevon_adapters.refdest.profiles import PROFILES
 from irrevon_adapters.refdest.world import World
 
@@ -25,6 +25,7 @@ def main() -> int:
     signal.pthread_sigmask(signal.SIG_BLOCK, stops)  # before any thread starts, so that all inherit it
     world = World(options.profile, options.seed, options.default_filter)
     token = secrets.token_urlsafe(32)
+    EffectsPlane.timeout = options.patience
     effects = EffectsListener(options.port, world)
     control = ControlListener(options.control_port, world, token)
     for listener in (effects, control):
@@ -50,6 +51,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--control-port", type=int, default=0, help="control port; 0 takes a free one")
     parser.add_argument("--ready-fd", type=int, help="write the ready line here too, and close it")
     parser.add_argument("--ready-file", type=Path, help="write the ready line here too, mode 0600")
+    parser.add_argument("--patience", type=int, default=10, help="seconds that a client may pause in a request")
     parser.add_argument("--exit-with-stdin", action="store_true", help="also stop when standard input ends")
     return parser.parse_args()
 

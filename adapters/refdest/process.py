@@ -16,14 +16,15 @@ class Refdest:
     """Starts a destination in its own session, so that no signal to the caller's group reaches it.
 
     It ends with `stop`, or with the process that made it, unless `outlives` is set. RuntimeError: it did not
-    start, or its control plane refused. `url` is what an adapter is given.
+    start, or its control plane refused. `url` is what an adapter is given. `patience`: how many seconds a client may
+    pause in the middle of a request.
     """
 
     _popen: type[subprocess.Popen[bytes]] = subprocess.Popen
 
-    def __init__(self, profile: str = "c2", seed: int = 7, outlives: bool = False) -> None:
+    def __init__(self, profile: str = "c2", seed: int = 7, outlives: bool = False, patience: int = 10) -> None:
         command = [sys.executable, "-m", "irrevon_adapters.refdest"]
-        command += ["--profile", profile, "--seed", str(seed)]
+        command += ["--profile", profile, "--seed", str(seed), "--patience", str(patience)]
         self._process = self._popen(
             command if outlives else [*command, "--exit-with-stdin"],
             stdin=subprocess.DEVNULL if outlives else subprocess.PIPE,
