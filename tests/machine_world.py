@@ -115,7 +115,15 @@ class World:
             self.seen[function, word] += 1
         if said.flaws:
             self.fail(f"after {function}: {said.flaws}")
+        if function == "recovery_scan":
+            self._were_abandoned({row["claim_token"] for row in said.rows})
         return said.rows
+
+    def _were_abandoned(self, tokens: set[str]) -> None:
+        """Decision A1: nobody closes an attempt whose bytes may still leave."""
+        for hand in self.hands:
+            if hand.token in tokens and not hand.gone and self.now < hand.until:
+                self.fail("an attempt was closed whose hand may still send")
 
     def one(self, function: str, session: str | None = None, /, **arguments: Any) -> dict[str, Any]:
         rows = self.call(function, session, **arguments)

@@ -16,5 +16,5 @@ def test_the_ledger_stays_right_where_every_call_commits(
     server_dsn: str, admin: psycopg.Connection[TupleRow], template: str, ledger_dsn: str
 ) -> None:
     with committed(server_dsn, admin, template, ledger_dsn) as machine:
-        seen = walk(machine, scaled(6, 200), 20, 2)
+        seen = walk(machine, scaled(6, 200), 12, 2)
     assert ("claim", "claimed") in seen
