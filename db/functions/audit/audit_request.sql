@@ -4,7 +4,7 @@
 -- answered so; in a window, it is passed over.
 --   asked          evidence.next_probe_at is when it may be made
 --   already_asked  an audit of it is open
---   illegal_state  nothing was ever sent for it, so there is nothing to look for
+--   illegal_state  nothing that was sent for it is settled: there is nothing to look for, or reconcile looks
 --   IR205 unknown_effect   IR105 malformed_argument   IR206 wrong_isolation
 
 create or replace function irrevon.audit_request(

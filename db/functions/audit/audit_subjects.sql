@@ -1,6 +1,6 @@
 -- audit_subjects — the effects that an operator's request is about, in lock order, with the execution to look by.
 -- RFC-002 §6.3, decision W2. Internal. Of a window: effects with an execution settled in it and no audit open. An effect
--- that was never sent has no execution to look by.
+-- that was never sent has no execution to look by; nor has one that is open still: that is what reconcile is for.
 
 create or replace function irrevon.audit_subjects(
   p_effect_id text,
@@ -28,7 +28,9 @@ as $function$
   select r.effect_id,
          (select max(e.execution_id) from effect_executions e
            where e.effect_id = r.effect_id
-             and exists (select from dispatch_attempts a where a.execution_id = e.execution_id)),
+             and exists (select from dispatch_attempts a where a.execution_id = e.execution_id)
+             and exists (select from frontiers f join canon_states s using (state)
+                          where f.execution_id = e.execution_id and s.is_terminal)),
          exists (select from open_audits a where a.effect_id = r.effect_id)
     from effect_records r
    where r.effect_id in (select s.effect_id from settled s union all select p_effect_id where p_effect_id is not null)

@@ -1,5 +1,5 @@
 begin;
-select plan(6);
+select plan(8);
 
 select irrevon_test.execution_at('SETTLED_COMMITTED', '{"scope": "b"}') as one, irrevon_test.execution_at('SETTLED_FAILED', '{"scope": "a"}') as two,
        irrevon_test.execution_at('PERSISTED', '{"scope": "c"}') as waits \gset
@@ -15,6 +15,14 @@ select is(pg_temp.subjects(null, :'now'::timestamptz - interval '1 h', :'now', 1
 select irrevon.audit_ask(:one, 'a', '{"a": 1}', irrevon.clock()) \g /dev/null
 select is(pg_temp.subjects(null, :'now'::timestamptz - interval '1 h', :'now'), '{a f t}', 'less those with an open audit');
 select is(pg_temp.subjects(:'one_id'), '{b t t}', 'which one that is named says');
+-- RFC-002 §6.3: an audit looks at what is settled; what is open is reconciled.
+select irrevon_test.effect_of(irrevon_test.execution_at('AMBIGUOUS', '{"scope": "d"}')) as open_id \gset
+select is(pg_temp.subjects(:'open_id'), '{d f f}', 'one that is open has none either');
+select irrevon_test.effect_of(irrevon_test.execution_at('SETTLED_FAILED', '{"scope": "e"}')) as again_id \gset
+select irrevon.open_retry_execution(:'again_id') \g /dev/null
+select irrevon.record_outcome((irrevon_test.claim(:'again_id')).claim_token, 'LOST') \g /dev/null
+select is(s.execution_id, (select min(execution_id) from irrevon.effect_executions where effect_id = :'again_id'),
+  'an earlier execution that is settled is looked by') from irrevon.audit_subjects(:'again_id', null, null, 10) s;
 
 select * from finish();
 rollback;
