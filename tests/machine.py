@@ -19,7 +19,6 @@ from machine_calls import Calls, instant, text_of
 from machine_declarations import DECLARED
 from machine_nonsense import arguments
 from machine_world import LOOKED, Hand, Intent, World
-from psycopg.types.json import Jsonb
 
 from irrevon import identity
 
@@ -265,7 +264,7 @@ class Machine(RuleBasedStateMachine):
             boots = [uuid.UUID(before[1])] if before else []
             mark = world.call("witness_mark", name, writer=name, witness=kept, boots=boots)[0]
             world.call("witness_check", name, writer=name, epoch=said["epoch"], witness=kept,
-                       mark=mark, records="[]", summary=Jsonb(NOTHING))  # fmt: skip
+                       mark=mark, records="[]", summary=json.dumps(NOTHING))  # fmt: skip
         if ready:
             world.call("recovery_scan", name, writer=name, epoch=said["epoch"])
             world.due(name)
@@ -528,13 +527,13 @@ class Machine(RuleBasedStateMachine):
             destination.make({"operation_id": operation, "client_ref": operation if stamped else None,
                               "stable_ids": contract["stable_ids"]}, world.now, 0)  # fmt: skip
         claim = {"operation_id": operation} | ({"claim_token": world.token()} if named else {})
-        world.call("import_lost_claims", claims=json.dumps([claim]), evidence=Jsonb({"why": "restored"}))
+        world.call("import_lost_claims", claims=json.dumps([claim]), evidence=json.dumps({"why": "restored"}))
         for n in range(4 if lift else 0):
             self.lift(n)
 
     @step(at=few)
     def lift(self, at: int) -> None:
-        self.world.call("lift_quarantine", adapter_id=ADAPTERS[at], evidence=Jsonb({"why": "swept"}))
+        self.world.call("lift_quarantine", adapter_id=ADAPTERS[at], evidence=json.dumps({"why": "swept"}))
 
     @step(pauses=st.lists(st.sampled_from(PAUSES), max_size=2), how=st.sampled_from(["now", "now", "unclear"]))
     def quarantine(self, pauses: list[int], how: str) -> None:

@@ -11,7 +11,6 @@ from urllib.parse import urlsplit
 
 import psycopg
 from conftest import dsn_of
-from psycopg.types.json import Jsonb
 
 BEGINS = datetime(2026, 3, 2, 9, tzinfo=UTC)  # a Monday
 LIVENESS = 1230131715  # the class of the advisory locks that writers hold for life (A2)
@@ -58,8 +57,6 @@ def quoted(value: Any) -> str:
             return "'{}'"
         case list():
             return f"array[{', '.join(quoted(item) for item in value)}]::text[]"
-        case Jsonb():
-            return quoted(psycopg.types.json.json.dumps(value.obj)) + "::jsonb"
     raise TypeError(type(value))
 
 

@@ -1,6 +1,7 @@
 -- audit_probes — every look at a destination was ordered, asked what was open or settled, and answered that order; an absence
 -- that settled anything was read twice, and late enough.
--- RFC-002 §2.2, §6.1-6.3; decisions R1, R2. Internal. The gap is the shortest that the setting had had by then.
+-- RFC-002 §2.2, §6.1-6.3; decisions R1, R2. Internal. An audit is made because it was asked for; what was found only under
+-- another operation asks for one while it is open itself (R2). The gap is the shortest that the setting had had by then.
 
 create or replace function irrevon.audit_probes()
 returns table (check_name text, subject text, detail jsonb)
@@ -18,7 +19,9 @@ as $function$
       where t.execution_id = o.execution_id and t.created_at <= o.queried_at order by t.transition_seq desc limit 1) as then_at
    cross join lateral (values
      ('question_fits_its_frontier', case o.probe_kind
-        when 'reconcile_open' then not then_at.is_open when 'audit' then not then_at.is_terminal
+        when 'reconcile_open' then not then_at.is_open
+        when 'audit' then not (then_at.is_open or then_at.is_terminal) or not exists (
+          select from audit_requests q where q.effect_id = e.effect_id and q.created_at <= o.queried_at)
         else then_at.is_open or then_at.is_terminal end),
      ('question_is_by_its_declaration', o.adapter_id <> r.adapter_id or not exists (
         select from adapter_declarations d

@@ -17,7 +17,7 @@ update asked set op = irrevon_test.effect_of(id) || ':0',
 insert into faults
 select check_name, case told when 'op' then op when 'first' then first else last end, rewritten, format(statement, id, first, last), constraints from asked join (values
   ('found', 'first', 'question_fits_its_frontier', 'effect_transitions', 'update irrevon.effect_transitions set created_at = (select queried_at from irrevon.probe_orders where probe_token = %2$L) where execution_id = %1$s and from_state = ''AMBIGUOUS''', '{}'::text[]),
-  ('found', 'last', 'question_fits_its_frontier', 'effect_transitions', 'update irrevon.effect_transitions set created_at = created_at + interval ''1 hour'' where execution_id = %s and from_state = ''AMBIGUOUS''', '{}'),
+  ('found', 'last', 'question_fits_its_frontier', 'audit_requests', 'update irrevon.audit_requests set created_at = created_at + interval ''1 hour'' where effect_id = irrevon_test.effect_of(%s)', '{}'),
   ('found', 'last', 'answer_is_of_its_order', 'status_probes', 'update irrevon.status_probes set query_keys = ''[]'' where probe_token = %3$L', '{}'),
   ('found', 'last', 'answer_is_of_its_order', 'status_probes', 'update irrevon.status_probes set queried_at = queried_at - interval ''1 us'' where probe_token = %3$L', '{}'),
   ('found', 'last', 'answer_is_of_its_order', 'status_probes', 'update irrevon.status_probes set execution_id = pg_temp.id(''SETTLED_FAILED'') where probe_token = %3$L', '{}'),
@@ -36,6 +36,9 @@ insert into faults select 'question_is_by_its_declaration ' || last || ', answer
 update faults set check_name = 'answer_is_of_its_order ' || subject || ', question_is_by_its_declaration' where check_name ~ '^question_is';
 insert into faults select 'question_is_by_its_declaration', string_agg(probe_token::text, ', question_is_by_its_declaration ' order by probe_token::text), 'adapter_declarations',
   'update irrevon.adapter_declarations set created_at = created_at + interval ''1 day'' where adapter_id = ''test-c2''', '{}' from irrevon.probe_orders;
+insert into faults select 'question_fits_its_frontier', string_agg(probe_token::text, ', question_fits_its_frontier ' order by probe_token::text), 'effect_transitions',
+  format('update irrevon.effect_transitions set created_at = created_at + interval ''1 day'' where execution_id = %s and from_state <> ''INTENDED''', execution_id), '{}'
+  from irrevon.probe_orders join asked on id = execution_id and name = 'found' group by execution_id;
 select plan((select count(*)::int from faults) + 2);
 
 select is(pg_temp.found_after('audit_probes', rewritten, statement, constraints), check_name || ' ' || subject, check_name)

@@ -1,6 +1,6 @@
 -- Decision R2: only an effect of its own operation settles an execution.
 begin;
-select plan(8);
+select plan(9);
 
 select irrevon_test.execution_at('SETTLED_FAILED') as first \gset
 select irrevon_test.effect_of(:first) as effect_id \gset
@@ -25,6 +25,7 @@ select irrevon_test.advance('2 days');
 select is((select array_agg(kind) from irrevon.reconcile_due()), '{audit}', 'and that alone is handed out from now on');
 select is((irrevon_test.claim(:'effect_id')).outcome, 'pending_reconciliation',
   'and never dispatched on belief');
+select is_empty('select * from irrevon.audit_ledger()', 'the ledger is sound');
 
 select * from finish();
 rollback;
