@@ -245,6 +245,26 @@ class Machine(RuleBasedStateMachine):
                 self.world.answer(question)
         if redispatches:
             self.redispatch(11)
+            self.dispatch()
+
+    @step()
+    def cancel(self) -> None:
+        self.world.call("cancel_due")
+
+    @step()
+    def dispatch(self) -> None:
+        """What was decided to be sent, and nobody has sent yet: a worker does."""
+        world = self.world
+        for row in world.call("dispatch_due"):
+            intent = world.intent_of(row["effect_id"])
+            if intent:
+                intent.order = row["dispatch_order"]
+                hand = world.claim(intent)
+                if hand is None:
+                    world.fail("what was to be dispatched now could not be claimed")
+                elif world.made % 2:
+                    world.send(hand, "done", 0)
+                    world.tell(hand, "heard")
 
     @step(name=st.sampled_from(["main", "spare"]), proven=st.booleans(), crashes=likely, witness=likely, ready=likely)
     def boot(self, name: str, proven: bool, crashes: bool, witness: bool, ready: bool) -> None:
@@ -555,7 +575,7 @@ class Machine(RuleBasedStateMachine):
     def look(self, n: int) -> None:
         intent, world = self.intent(n), self.world
         if n == 0 or intent is None:
-            for function in ("adapters_in_force", "release"):
+            for function in ("adapters_in_force", "release", "dispatch_due"):
                 world.call(function)
             world.call("error_row", sqlstate="IR101")
         elif n == 1:

@@ -20,8 +20,10 @@ as $function$
    cross join lateral (values
      ('question_fits_its_frontier', case o.probe_kind
         when 'reconcile_open' then not then_at.is_open
-        when 'audit' then not (then_at.is_open or then_at.is_terminal) or not exists (
-          select from audit_requests q where q.effect_id = e.effect_id and q.created_at <= o.queried_at)
+        when 'audit' then not exists (
+          select from audit_requests q
+           where q.effect_id = e.effect_id and q.created_at <= o.queried_at
+             and (then_at.is_terminal or then_at.is_open and q.cause = 'found_under_another_operation'))
         else then_at.is_open or then_at.is_terminal end),
      ('question_is_by_its_declaration', o.adapter_id <> r.adapter_id or not exists (
         select from adapter_declarations d

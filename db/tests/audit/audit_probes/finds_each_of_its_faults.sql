@@ -18,6 +18,7 @@ insert into faults
 select check_name, case told when 'op' then op when 'first' then first else last end, rewritten, format(statement, id, first, last), constraints from asked join (values
   ('found', 'first', 'question_fits_its_frontier', 'effect_transitions', 'update irrevon.effect_transitions set created_at = (select queried_at from irrevon.probe_orders where probe_token = %2$L) where execution_id = %1$s and from_state = ''AMBIGUOUS''', '{}'::text[]),
   ('found', 'last', 'question_fits_its_frontier', 'audit_requests', 'update irrevon.audit_requests set created_at = created_at + interval ''1 hour'' where effect_id = irrevon_test.effect_of(%s)', '{}'),
+  ('found', 'last', 'question_fits_its_frontier', 'effect_transitions', 'update irrevon.effect_transitions set created_at = created_at + interval ''1 hour'' where execution_id = %s and from_state = ''AMBIGUOUS''', '{}'),
   ('found', 'last', 'answer_is_of_its_order', 'status_probes', 'update irrevon.status_probes set query_keys = ''[]'' where probe_token = %3$L', '{}'),
   ('found', 'last', 'answer_is_of_its_order', 'status_probes', 'update irrevon.status_probes set queried_at = queried_at - interval ''1 us'' where probe_token = %3$L', '{}'),
   ('found', 'last', 'answer_is_of_its_order', 'status_probes', 'update irrevon.status_probes set execution_id = pg_temp.id(''SETTLED_FAILED'') where probe_token = %3$L', '{}'),
