@@ -79,8 +79,8 @@ def test_one_that_is_lost_again_stays_open_and_waits_for_its_own_evidence(world:
 
 def test_an_old_absence_is_looked_at_first(world: World) -> None:
     world.advance(3600)
-    for _ in range(2):
-        assert [answer["outcome"] for answer in again(world)] == ["probe_first"]
+    assert [answer["outcome"] for answer in again(world)] == ["probe_first"]
+    assert again(world) == [], "it is asked already"
     assert world.ask("select count(*) from irrevon.audit_requests") == [(1,)]
     world.adjudicate()
     assert [answer["outcome"] for answer in again(world)] == ["settled"]
