@@ -21,14 +21,16 @@ _RELEASE = """
    where n.nspname = 'irrevon' and p.proname = 'release' and p.pronargs = 0"""
 
 
-def require_server(connection: psycopg.Connection[Any]) -> None:
-    """Refuse a server of another major version, in recovery, or read-only (exit 3)."""
+def require_server(connection: psycopg.Connection[Any], read_only: bool = False) -> None:
+    """Refuse a server of another major version, and one in recovery or read-only unless nothing is written (exit 3)."""
     major = connection.info.server_version // 10000
     if major != SERVER_MAJOR:
         raise IrrevonError(
             f"this is PostgreSQL {major}", f"irrevon runs on PostgreSQL {SERVER_MAJOR}",
             "name another server with --database", exit_code=3,
         )  # fmt: skip
+    if read_only:
+        return
     told = connection.info.parameter_status  # the server reports these by itself: no round trip
     if told("in_hot_standby") == "on" or told("default_transaction_read_only") == "on":
         raise StorageUnavailable(
@@ -45,7 +47,7 @@ def require_release(connection: psycopg.Connection[Any]) -> None:
             found = cursor.execute("select irrevon.release()").fetchone()
     except psycopg.errors.InsufficientPrivilege:
         raise IrrevonError(
-            "this login may not use the ledger", "it is no member of irrevon_app or irrevon_operator",
+            "this login may not use the ledger", "it is no member of irrevon_app, irrevon_operator or irrevon_reader",
             "grant irrevon_app to it", exit_code=2,
         ) from None  # fmt: skip
     except (psycopg.errors.InvalidSchemaName, psycopg.errors.UndefinedFunction):

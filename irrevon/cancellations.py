@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import psycopg
-
 from irrevon.errors import StorageUnavailable
 from irrevon.ledger import Ledger, LedgerError
 from irrevon.log import Log
+from irrevon.refusals import ServerError
 
 
 def cancel(ledger: Ledger, log: Log) -> list[dict[str, Any]]:
@@ -24,6 +23,6 @@ def cancel(ledger: Ledger, log: Log) -> list[dict[str, Any]]:
                 log.event("cancelled", operation_id=execution["operation_id"])
     except StorageUnavailable:
         raise
-    except (LedgerError, psycopg.Error) as error:
+    except (LedgerError, ServerError) as error:
         log.event("parked", reason=error.sqlstate)
     return cancelled

@@ -16,9 +16,10 @@ from psycopg.conninfo import conninfo_to_dict
 from psycopg.rows import dict_row
 
 from irrevon.admission import require_release, require_server
+from irrevon.argument import Argument, require_plain
 from irrevon.connection import connect
 from irrevon.errors import IrrevonError, StorageUnavailable
-from irrevon.refusals import LedgerError, first_line, speaks_of_storage
+from irrevon.refusals import LedgerError, first_line, fits_nothing, malformed, speaks_of_storage
 
 __all__ = ["Ledger", "LedgerError"]
 
@@ -73,12 +74,13 @@ class Ledger:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def call(self, function: str, /, **arguments: Any) -> list[dict[str, Any]]:
+    def call(self, function: str, /, **arguments: Argument) -> list[dict[str, Any]]:
         """Run `select * from irrevon.<function>(p_name => value, ...)`: one round trip, one transaction.
 
         LedgerError: the ledger refused. StorageUnavailable (exit 3): the connection broke, and whether the call
         was carried out is unknown. Deadlocks and lock timeouts are tried again a few times.
         """
+        require_plain(arguments)
         for attempt in range(PATIENCE):
             try:
                 return self._call(function, arguments)
@@ -97,7 +99,7 @@ class Ledger:
         query = sql.SQL("select * from irrevon.{}({})").format(sql.Identifier(function), sql.SQL(", ").join(names))
         return self.connection.execute(query, arguments).fetchall()
 
-    def one(self, function: str, /, **arguments: Any) -> dict[str, Any]:
+    def one(self, function: str, /, **arguments: Argument) -> dict[str, Any]:
         """The single row that `function` returns."""
         (row,) = self.call(function, **arguments)
         return row
@@ -122,7 +124,7 @@ class Ledger:
                 f"{function} is not allowed", f"this login lacks {self._wanted(function)}",
                 f"grant it: {first_line(error)}", exit_code=2,
             )  # fmt: skip
-        return error
+        return malformed("", f"fits the parameters of {function}") if fits_nothing(error) else error
 
     def _refusal(self, error: psycopg.Error) -> LedgerError:
         diag = error.diag

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import psycopg
-
 from irrevon.handover import json_text
 from irrevon.ledger import Ledger, LedgerError
 from irrevon.log import Log
+from irrevon.refusals import ServerError
 from irrevon.wire import Adapter, Deadline, probe
 
 BATCH = 100
@@ -34,7 +33,7 @@ def look_up(
                     destination_refs=json_text(found.destination_refs, []), response_digest=found.response_digest,
                     evidence=json_text(found.evidence, {"problem": "evidence was not JSON"}),
                 )  # fmt: skip
-            except (LedgerError, psycopg.Error) as error:
+            except (LedgerError, ServerError) as error:
                 log.event("parked", operation_id=order["operation_id"], probe_token=order["probe_token"],
                           reason=error.sqlstate, parent="quarantine")  # fmt: skip
                 continue

@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import psycopg
-
 from irrevon.errors import IrrevonError, StorageUnavailable
 from irrevon.handover import json_text
 from irrevon.ledger import Ledger, LedgerError
 from irrevon.log import Log
 from irrevon.order import Order
+from irrevon.refusals import ServerError
 from irrevon.replayer import ParentedLog, Replayer
 from irrevon.testimony import Testimony
 from irrevon.wire import Adapter, Deadline, Probe, probe
@@ -45,7 +44,7 @@ def reconcile(
             except IrrevonError:  # this machine's adapter cannot; nothing was claimed, and it is due again
                 told.event("adapter_unavailable", operation_id=question["operation_id"],
                            adapter_id=question["adapter_id"])  # fmt: skip
-            except (LedgerError, psycopg.Error) as error:
+            except (LedgerError, ServerError) as error:
                 told.event("parked", operation_id=question["operation_id"], probe_token=question["probe_token"],
                            reason=error.sqlstate)  # fmt: skip
             else:
