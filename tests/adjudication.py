@@ -198,6 +198,7 @@ class World:
         """What no call does, as the owner of the ledger."""
         with psycopg.connect(self.database, autocommit=True) as connection:
             connection.execute("set search_path = irrevon, pg_temp")
+            connection.execute("select set_config('irrevon_test.ahead', %s, false)", (f"{self.ahead} s",))
             connection.execute(statement)  # type: ignore[call-overload]
 
     def posts(self) -> int:

@@ -238,7 +238,7 @@ language sql as $function$
   select 'moved to ' || p_to
     from irrevon.effect_executions x
    cross join lateral irrevon.ledger_transition(x.execution_id, p_from, p_to, p_cause, p_actor,
-                                                jsonb_build_object('why', 'race'), irrevon.clock()) as moved
+                                                jsonb_build_object('why', 'race', 'by', 'race'), irrevon.clock()) as moved
    where x.operation_id = (race.effect('a')).operation_id and moved > 0
 $function$;
 
@@ -258,7 +258,7 @@ declare
   v_now          timestamptz := irrevon.clock();
 begin
   perform irrevon.ledger_transition(v_execution_id, 'AMBIGUOUS', 'SETTLED_FAILED', 'reconciled_absent', 'human',
-                                    jsonb_build_object('why', 'race'), v_now);
+                                    jsonb_build_object('why', 'race', 'by', 'race'), v_now);
   perform irrevon.ledger_attach_finding(v_execution_id, 'LOST', 'settle', null, null, 'human',
                                         jsonb_build_object('why', 'race'), v_now);
 end;
@@ -377,9 +377,9 @@ begin
   v_now := irrevon.clock();
   insert into irrevon.status_probes (probe_token, execution_id, adapter_id, declaration_digest, probe_kind, query_keys, result, n_found,
                                      destination_refs, outcome_digest, evidence, recorded_by, queried_at, recorded_at)
-  select probe_token, execution_id, adapter_id, declaration_digest, probe_kind, query_keys, 'ABSENT', 0, '[]', 'race', '{}', 'reconciler', v_now, v_now
+  select probe_token, execution_id, adapter_id, declaration_digest, probe_kind, query_keys, 'ABSENT', 0, '[]', 'race', '{}', 'reconciler', queried_at, v_now
     from irrevon.probe_orders where execution_id = v_execution_id;
-  v_evidence := jsonb_build_object('queried_at', v_now, 'key_coverage', '{"lag": 0}'::jsonb, 'probe_token', (
+  v_evidence := jsonb_build_object('queried_at', (select max(queried_at) from irrevon.probe_orders where execution_id = v_execution_id), 'key_coverage', '{"lag": 0}'::jsonb, 'probe_token', (
     select token from race.tokens where world = race.here()::bigint and name = 'probe'));
   perform irrevon.ledger_transition(v_execution_id, 'AMBIGUOUS', 'SETTLED_FAILED', 'reconciled_absent', 'reconciler', v_evidence, v_now);
   perform irrevon.ledger_attach_finding(v_execution_id, 'LOST', 'settle', null, null, 'reconciler', v_evidence, v_now);

@@ -1,7 +1,7 @@
--- audit_probes — every look at a destination was ordered, asked what was open or settled, and answered that order; an absence
+-- audit_probes — every look at a destination was ordered, and answered that order; only what was open was adjudicated; an absence
 -- that settled anything was read twice, and late enough.
--- RFC-002 §2.2, §6.1-6.3; decisions R1, R2. Internal. An audit is made because it was asked for; what was found only under
--- another operation asks for one while it is open itself (R2). The gap is the shortest that the setting had had by then.
+-- RFC-002 §2.2, §6.1-6.3; decisions R1, R2. Internal. An audit is made because it was asked for. The gap is the shortest
+-- that the setting had had by then.
 
 create or replace function irrevon.audit_probes()
 returns table (check_name text, subject text, detail jsonb)
@@ -14,17 +14,12 @@ as $function$
     join effect_executions e using (execution_id)
     join effect_records r using (effect_id)
     left join status_probes p using (probe_token)
-   cross join lateral (
-     select s.* from effect_transitions t join canon_states s on s.state = t.to_state
-      where t.execution_id = o.execution_id and t.created_at <= o.queried_at order by t.transition_seq desc limit 1) as then_at
    cross join lateral (values
-     ('question_fits_its_frontier', case o.probe_kind
-        when 'reconcile_open' then not then_at.is_open
-        when 'audit' then not exists (
-          select from audit_requests q
-           where q.effect_id = e.effect_id and q.created_at <= o.queried_at
-             and (then_at.is_terminal or then_at.is_open and q.cause = 'found_under_another_operation'))
-        else then_at.is_open or then_at.is_terminal end),
+     ('only_what_was_open_is_adjudicated', o.probe_kind = 'reconcile_open' and not exists (
+        select from effect_transitions t join canon_states s on s.state = t.to_state and s.is_open
+         where t.execution_id = o.execution_id)),
+     ('an_audit_was_asked_for', o.probe_kind = 'audit' and not exists (
+        select from audit_requests q where q.effect_id = e.effect_id and q.created_at <= o.queried_at)),
      ('question_is_by_its_declaration', o.adapter_id <> r.adapter_id or not exists (
         select from adapter_declarations d
          where d.declaration_digest = o.declaration_digest and d.adapter_id = o.adapter_id and d.created_at <= o.queried_at)),

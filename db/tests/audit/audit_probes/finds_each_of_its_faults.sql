@@ -16,10 +16,8 @@ update asked set op = irrevon_test.effect_of(id) || ':0',
   last = (select probe_token::text from irrevon.status_probes where execution_id = id order by probe_id desc limit 1);
 insert into faults
 select check_name, case told when 'op' then op when 'first' then first else last end, rewritten, format(statement, id, first, last), constraints from asked join (values
-  ('found', 'first', 'question_fits_its_frontier', 'effect_transitions', 'update irrevon.effect_transitions set created_at = (select queried_at from irrevon.probe_orders where probe_token = %2$L) where execution_id = %1$s and from_state = ''AMBIGUOUS''', '{}'::text[]),
-  ('found', 'last', 'question_fits_its_frontier', 'audit_requests', 'update irrevon.audit_requests set created_at = created_at + interval ''1 hour'' where effect_id = irrevon_test.effect_of(%s)', '{}'),
-  ('found', 'last', 'question_fits_its_frontier', 'effect_transitions', 'update irrevon.effect_transitions set created_at = created_at + interval ''1 hour'' where execution_id = %s and from_state = ''AMBIGUOUS''', '{}'),
-  ('found', 'last', 'answer_is_of_its_order', 'status_probes', 'update irrevon.status_probes set query_keys = ''[]'' where probe_token = %3$L', '{}'),
+  ('found', 'last', 'an_audit_was_asked_for', 'audit_requests', 'update irrevon.audit_requests set created_at = created_at + interval ''1 hour'' where effect_id = irrevon_test.effect_of(%s)', '{}'::text[]),
+  ('found', 'last', 'answer_is_of_its_order', 'status_probes', 'update irrevon.status_probes set query_keys = ''[]'' where probe_token = %3$L', '{}'::text[]),
   ('found', 'last', 'answer_is_of_its_order', 'status_probes', 'update irrevon.status_probes set queried_at = queried_at - interval ''1 us'' where probe_token = %3$L', '{}'),
   ('found', 'last', 'answer_is_of_its_order', 'status_probes', 'update irrevon.status_probes set execution_id = pg_temp.id(''SETTLED_FAILED'') where probe_token = %3$L', '{}'),
   ('found', 'last', 'answer_follows_its_question', 'status_probes', 'update irrevon.status_probes set recorded_at = queried_at - interval ''1 us'' where probe_token = %3$L', '{}'),
@@ -32,6 +30,9 @@ select check_name, case told when 'op' then op when 'first' then first else last
   ('absent', 'op', 'absence_was_read_twice', 'effect_transitions', 'update irrevon.effect_transitions set evidence = jsonb_set(evidence, ''{key_coverage,lag}'', ''5'') where execution_id = %s and from_state = ''AMBIGUOUS''', '{}'),
   ('absent', 'op', 'absence_was_read_twice', 'dispatch_receipts', 'update irrevon.dispatch_receipts set recorded_at = recorded_at + interval ''1 hour'' where attempt_id in (select attempt_id from irrevon.dispatch_attempts where execution_id = %s)', '{}')
 ) as f(name, told, check_name, rewritten, statement, constraints) using (name);
+insert into faults select 'only_what_was_open_is_adjudicated', string_agg(probe_token::text, ', only_what_was_open_is_adjudicated ' order by probe_token::text), 'effect_transitions',
+  format('update irrevon.effect_transitions set to_state = ''PERSISTED'' where execution_id = %s and to_state in (''DISPATCHED'', ''AMBIGUOUS'')', min(id)), '{edge_is_canonical}'
+  from asked join irrevon.probe_orders on execution_id = id and probe_kind = 'reconcile_open' where name = 'found';
 insert into faults select 'question_is_by_its_declaration ' || last || ', answer_is_of_its_order', last, 'probe_orders', format('update irrevon.probe_orders set declaration_digest = ''none'' where probe_token = %L', last), '{}'
   from asked where name = 'found';
 update faults set check_name = 'answer_is_of_its_order ' || subject || ', question_is_by_its_declaration' where check_name ~ '^question_is';
