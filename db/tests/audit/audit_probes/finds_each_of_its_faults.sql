@@ -38,9 +38,6 @@ insert into faults select 'question_is_by_its_declaration ' || last || ', answer
 update faults set check_name = 'answer_is_of_its_order ' || subject || ', question_is_by_its_declaration' where check_name ~ '^question_is';
 insert into faults select 'question_is_by_its_declaration', string_agg(probe_token::text, ', question_is_by_its_declaration ' order by probe_token::text), 'adapter_declarations',
   'update irrevon.adapter_declarations set created_at = created_at + interval ''1 day'' where adapter_id = ''test-c2''', '{}' from irrevon.probe_orders;
-insert into faults select 'question_fits_its_frontier', string_agg(probe_token::text, ', question_fits_its_frontier ' order by probe_token::text), 'effect_transitions',
-  format('update irrevon.effect_transitions set created_at = created_at + interval ''1 day'' where execution_id = %s and from_state <> ''INTENDED''', execution_id), '{}'
-  from irrevon.probe_orders join asked on id = execution_id and name = 'found' group by execution_id;
 select plan((select count(*)::int from faults) + 2);
 
 select is(pg_temp.found_after('audit_probes', rewritten, statement, constraints), check_name || ' ' || subject, check_name)
