@@ -1,7 +1,9 @@
 """A page of a sweep costs what it lists, and not what the ledger holds (P01): tuples counted, by any key."""
 
 import json
+import os
 import time
+from pathlib import Path
 from typing import Any
 
 import psycopg
@@ -43,7 +45,7 @@ def test_a_page_reads_what_it_lists(database: str) -> None:
 
 @pytest.mark.deep
 def test_ten_thousand_are_swept_of_a_million(database: str) -> None:
-    """Matched by each key, page after page, to the end; the slowest of the three is what is promised."""
+    """Matched by each key, page by page, to the end; in seconds of the server's processor, whoever else has it busy."""
     with psycopg.connect(database, autocommit=True) as session:
         Story(session, "before").finished()
         ((stories,),) = session.execute("select count(*) from irrevon.effect_records").fetchall()
@@ -55,12 +57,18 @@ def test_ten_thousand_are_swept_of_a_million(database: str) -> None:
         assert len(rows) == MANY
         for key, verdict in KEYS.items():
             pages = [[_entry(key, *row) for row in rows[at : at + 1000]] for at in range(0, MANY, 1000)]
-            begun = time.monotonic()
+            begun, used = time.monotonic(), _processor_seconds(session)
             counts = _sweep(session, pages)
-            took = time.monotonic() - begun
-            print(f"{MANY} listed against {records}, by {key}: {took:.1f} s")
+            took = _processor_seconds(session) - used
+            print(f"{MANY} of {records} by {key}: {took:.1f} s of processor, {time.monotonic() - begun:.1f} s")
             assert counts[verdict] == MANY, counts
             assert took < SECONDS, key
+
+
+def _processor_seconds(session: psycopg.Connection[Any]) -> float:
+    """What the session's own process at the server has used so far: proc(5), fields 14 and 15."""
+    fields = Path(f"/proc/{session.info.backend_pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def _sweep(session: psycopg.Connection[Any], pages: list[list[str]]) -> dict[str, int]:
