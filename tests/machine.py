@@ -356,6 +356,8 @@ class Machine(RuleBasedStateMachine):
         intent = self.intent(n)
         asked = [row[0] for row in self.world.calls.ask("select effect_id from irrevon.open_audits")]
         if intent:
+            if not asked:
+                self.world.call("audit_request", effect_id=intent.effect_id, reason="to be closed")
             self.world.call("audit_close", effect_id=of(asked, n) or intent.effect_id, evidence=LOOKED)
 
     @step(n=pick, action=st.sampled_from(["REDISPATCHED", "REDISPATCHED", "COMPENSATED", "ACCEPTED_AS_IS",
@@ -407,10 +409,10 @@ class Machine(RuleBasedStateMachine):
 
     @step(lifts=st.booleans(), by=few, n=pick)
     def contain(self, lifts: bool, by: int, n: int) -> None:
-        if lifts and self.world.denied:
-            self.lift_deny(n)
-        else:
+        if not lifts or not self.world.denied:
             self.deny(["effect_type", "scope", "adapter_id", "effect_class"][by], n)
+        if lifts:
+            self.lift_deny(n)
 
     @step(
         2,
@@ -461,8 +463,8 @@ class Machine(RuleBasedStateMachine):
                    **({"effect_id": intent.effect_id} if intent else {}))  # fmt: skip
 
     def policy(self, n: int, at: int, which: int) -> None:
-        pattern = ["*", "shop-slow", "shop-*", "s*p"][at]
-        self.world.call("set_authority_policy", scope_pattern=pattern, max_age=["1 h", "30 days", "1 s", "never"][n],
+        pattern = "s*p" if which == 11 else ["*", "shop-slow", "shop-*", "shop-silent"][at]
+        self.world.call("set_authority_policy", scope_pattern=pattern, max_age=["1 h", "30 days", "1 s", "2 min"][n],
                         mode="granted" if which > 8 else "self_declared", reason="policy")  # fmt: skip
 
     def open_branch(self, child: int, parent: int) -> None:

@@ -22,15 +22,21 @@ from machine_sql import prepare
 from psycopg.rows import TupleRow
 
 VACUUM_EVERY = 200  # examples: what was rolled back lies in the tables until then
+RUN = 100
 # Shrinking takes minutes; a red run is shrunk where IRREVON_TEST_SHRINK=1 asks for it.
 PHASES = [Phase.generate, *([Phase.shrink] if os.environ.get("IRREVON_TEST_SHRINK") == "1" else [])]
 
 
 def walk(machine: type[Machine], examples: int, steps: int, start: int) -> Counter[tuple[str, str]]:
-    """Run so many examples from one seed; what was called, and what it answered."""
+    """Run so many examples, each hundred from a seed of its own; what was called, and what it answered.
+
+    Hypothesis varies what it has made before: many short runs see more than a long one.
+    """
     machine.seen.clear()
-    bounds = settings(max_examples=examples, stateful_step_count=steps, phases=PHASES, report_multiple_bugs=False)
-    run_state_machine_as_test(seed(start)(machine), settings=bounds)
+    for n in range(0, examples, RUN):
+        bounds = settings(max_examples=min(RUN, examples - n), stateful_step_count=steps, phases=PHASES,
+                          report_multiple_bugs=False)  # fmt: skip
+        run_state_machine_as_test(seed(1_000_000 * start + n)(machine), settings=bounds)
     return machine.seen
 
 

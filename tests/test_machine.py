@@ -61,7 +61,7 @@ ANSWERS = {
 def test_the_ledger_stays_right_whatever_is_called(database: str, operator_dsn: str) -> None:
     """Every public function has its answers in it; every refusal is one of the ledger's own."""
     with rolled(database, operator_dsn) as machine:
-        seen = walk(machine, scaled(300, 5000), 12, 1)
         assert set(ANSWERS) == {name for name, _ in machine.signatures}
+        seen = walk(machine, scaled(300, 5000), 12, 1)
     missing = {(name, word) for name, words in ANSWERS.items() for word in words} - set(seen)
     assert missing == set(), f"never answered; seen were {sorted(seen.items())}"
