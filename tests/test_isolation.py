@@ -23,9 +23,11 @@ OTHERS = (
     "transition_against_calls",
 )
 OF_A_KIND = {*(f"{stop}_against_claim" for stop in STOPS), *OTHERS}
-# Worlds begin with an absence, an orphan and a cancellation that nobody proved: proof takes minutes.
+# Worlds begin with an absence, an orphan and a cancellation that nobody proved, and with audits that nobody asked for:
+# proof takes minutes.
 BY_HAND = {
     "absence_was_read_twice",
+    "an_audit_was_asked_for",
     "cancelled_stood_on_its_branch",
     "orphan_is_of_a_finished_run",
     "orphan_was_seen_unmatched_twice",

@@ -19,7 +19,7 @@ as $function$
         select from effect_transitions t join canon_states s on s.state = t.to_state and s.is_open
          where t.execution_id = o.execution_id)),
      ('an_audit_was_asked_for', o.probe_kind = 'audit' and not exists (
-        select from audit_requests q where q.effect_id = e.effect_id and q.created_at <= o.queried_at)),
+        select from audit_requests q where q.effect_id = e.effect_id)),
      ('question_is_by_its_declaration', o.adapter_id <> r.adapter_id or not exists (
         select from adapter_declarations d
          where d.declaration_digest = o.declaration_digest and d.adapter_id = o.adapter_id and d.created_at <= o.queried_at)),

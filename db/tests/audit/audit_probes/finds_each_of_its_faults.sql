@@ -16,7 +16,7 @@ update asked set op = irrevon_test.effect_of(id) || ':0',
   last = (select probe_token::text from irrevon.status_probes where execution_id = id order by probe_id desc limit 1);
 insert into faults
 select check_name, case told when 'op' then op when 'first' then first else last end, rewritten, format(statement, id, first, last), constraints from asked join (values
-  ('found', 'last', 'an_audit_was_asked_for', 'audit_requests', 'update irrevon.audit_requests set created_at = created_at + interval ''1 hour'' where effect_id = irrevon_test.effect_of(%s)', '{}'::text[]),
+  ('found', 'last', 'an_audit_was_asked_for', 'audit_requests', 'delete from irrevon.audit_requests where effect_id = irrevon_test.effect_of(%s)', '{}'::text[]),
   ('found', 'last', 'answer_is_of_its_order', 'status_probes', 'update irrevon.status_probes set query_keys = ''[]'' where probe_token = %3$L', '{}'::text[]),
   ('found', 'last', 'answer_is_of_its_order', 'status_probes', 'update irrevon.status_probes set queried_at = queried_at - interval ''1 us'' where probe_token = %3$L', '{}'),
   ('found', 'last', 'answer_is_of_its_order', 'status_probes', 'update irrevon.status_probes set execution_id = pg_temp.id(''SETTLED_FAILED'') where probe_token = %3$L', '{}'),
