@@ -73,8 +73,11 @@ def tables(session: psycopg.Connection[Any]) -> list[str]:
     return [row[0] for row in session.execute(_TABLES, [list(ROOTS)])] + list(ALONE)
 
 
-def multiply(session: psycopg.Connection[Any], first: int, last: int) -> None:
-    """Write the originals down once more for each n from first to last; superuser's work, in one transaction."""
+def multiply(session: psycopg.Connection[Any], first: int, last: int, analyze: bool = True) -> None:
+    """Write the originals down once more for each n from first to last; superuser's work, in one transaction.
+
+    Without `analyze` the planner knows nothing yet of what was written.
+    """
     with session.transaction():
         session.execute(_HELPERS)
         session.execute("set local session_replication_role = replica")
@@ -91,7 +94,8 @@ def multiply(session: psycopg.Connection[Any], first: int, last: int) -> None:
                         f" from irrevon.{table} where pg_get_serial_sequence('irrevon.{table}', '{name}') is not null"
                         f" having max({name}) is not null".encode()
                     )
-    session.execute("vacuum analyze")
+    if analyze:
+        session.execute("vacuum analyze")
 
 
 def _copy(table: str, columns: list[tuple[str, str, bool]], first: int, last: int) -> str:

@@ -1,5 +1,5 @@
 -- claim_frontier — the latest execution of an effect, locked, with what RFC-002 §5.2 says of its frontier.
--- Internal. The lock comes in its own statement, before the reads that it protects (W2).
+-- Internal. The lock comes in its own statement, before the reads that it protects (W2). OFFSET 0 as in frontiers.
 
 create or replace function irrevon.claim_frontier(
   p_effect_id text,
@@ -21,8 +21,8 @@ begin
      for no key update;
 
   select t.to_state, d.behaviour into state, behaviour
-    from effect_transitions t join canon_dispatch d on d.frontier = t.to_state
-   where t.execution_id = claim_frontier.execution_id
+    from (select * from effect_transitions x where x.execution_id = claim_frontier.execution_id offset 0) as t
+    join canon_dispatch d on d.frontier = t.to_state
    order by t.transition_seq desc
    limit 1;
 end;

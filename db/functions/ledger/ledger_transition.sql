@@ -32,7 +32,7 @@ begin
   end if;
 
   select to_state into v_frontier
-    from effect_transitions where execution_id = p_execution_id order by transition_seq desc limit 1;
+    from (select * from effect_transitions where execution_id = p_execution_id offset 0) as t order by transition_seq desc limit 1;
   if v_frontier is distinct from p_expected_from then
     perform fail('stale_frontier', jsonb_build_object('expected', p_expected_from, 'frontier', v_frontier));
   end if;

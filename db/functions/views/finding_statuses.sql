@@ -1,5 +1,5 @@
 -- finding_statuses — where each finding stands: the last status written to its resolution history.
--- RFC-002 §3.3. A finding that nobody acted on is OPEN.
+-- RFC-002 §3.3. A finding that nobody acted on is OPEN. OFFSET 0 as in frontiers.
 
 create or replace view irrevon.finding_statuses as
 select f.finding_id, f.finding_ref, f.effect_id, f.classification,
@@ -8,8 +8,7 @@ select f.finding_id, f.finding_ref, f.effect_id, f.classification,
   from irrevon.findings f
   left join lateral (
     select r.to_status, r.created_at
-      from irrevon.finding_resolutions r
-     where r.finding_id = f.finding_id
+      from (select * from irrevon.finding_resolutions x where x.finding_id = f.finding_id offset 0) as r
      order by r.resolution_seq desc
      limit 1
   ) as last on true;
