@@ -90,6 +90,7 @@ class World:
         self.decisions: list[tuple[str, str, str]] = []
         self.called: set[str] = set()
         self.broken = False
+        self.answered: dict[str, Any] = {}  # by the last claim
 
     # -- calls
 
@@ -172,6 +173,7 @@ class World:
         said = self.one("claim", writer, **call)
         if said["outcome"] == "stale_order":
             intent.order = said["evidence"]["order"]
+        self.answered = said
         if said["outcome"] != "claimed":
             return None
         if stale or said["operation_id"] != intent.order["operation_id"]:
