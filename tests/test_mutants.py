@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SURVIVORS = {entry["name"]: entry["reason"] for entry in tomllib.loads(
     (ROOT / "tests" / "mutants" / "survivors.toml").read_text())["survivor"]}  # fmt: skip
 HANDFUL = 10
-OTHERS_PER_FUNCTION = 3
+OTHERS_PER_FUNCTION = 2
 
 
 def drawn(dsn: str) -> list[Mutant]:
