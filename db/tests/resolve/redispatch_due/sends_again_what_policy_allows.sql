@@ -1,6 +1,6 @@
 -- RFC-002 §5.3 (3), §7.1; decisions F1, G2, G4; conformance E08. The policy's cells of §3.3, through the public call.
 begin;
-select plan(21);
+select plan(22);
 \ir ../../support/resolution.psql
 
 create function pg_temp.due(p_writer text default null, p_epoch bigint default null) returns text[] language sql as $$
@@ -44,6 +44,7 @@ select is(pg_temp.due('w', 1), '{}', 'nor where the declaration in force does no
 select irrevon.register_adapter(pg_temp.opted('{"api_version": "2"}')) \g /dev/null
 select is(pg_temp.due('w', 1), '{resolved REDISPATCHED}', 'where it does again');
 select throws_ok('select irrevon.redispatch_due(''w'', 7)', 'IR703', null, 'an old epoch');
+select throws_ok('select irrevon.redispatch_due(null, null, null, 1001)', 'IR105', null, 'a limit too large');
 select throws_ok('select irrevon.redispatch_due(null, null, null, 0)', 'IR105', null, 'no limit');
 
 select * from finish();

@@ -1,6 +1,6 @@
 -- RFC-002 §3.3: one decision over many findings.
 begin;
-select plan(20);
+select plan(21);
 \ir ../../support/resolution.psql
 
 select pg_temp.finding('LOST') as one, pg_temp.finding('DUPLICATE', 'ESCALATED_HUMAN') as two, pg_temp.finding('ORPHANED') as three, pg_temp.finding('LOST', 'CLOSED') as done,
@@ -23,6 +23,7 @@ select irrevon_test.facts() as before \gset
 select is(pg_temp.said(:'decision', 'ACCEPTED_AS_IS', pg_temp.list(:three, :one, :done, :two)),
   '{replayed CLOSED,replayed CLOSED,replayed CLOSED,replayed CLOSED}', 'the same again');
 select is(irrevon_test.written_since(:'before'), '{}', 'changes nothing');
+select throws_ok(format('select irrevon.resolve_many(null, ''ACCEPTED_AS_IS'', ''x'', %L)', pg_temp.list(:one)), 'IR105', null, 'a decision without its id');
 select throws_ok(format('select irrevon.resolve_many(%L, ''ACCEPTED_AS_IS'', ''x'', %L)', :'decision', pg_temp.list(:one)), 'IR105', null, 'and decides nothing else');
 select throws_ok(format('select irrevon.resolve_many(%L, ''ESCALATED_HUMAN'', ''x'', %L)', :'decision', pg_temp.list(:three, :one, :done, :two)), 'IR105', null, 'nor otherwise');
 reset role;

@@ -1,6 +1,6 @@
 -- O25: a destination that cannot be listed is a declared outcome, not an error.
 begin;
-select plan(14);
+select plan(16);
 \ir ../../support/sweeps.psql
 select irrevon_test.effect() \g /dev/null
 select irrevon.register_adapter(irrevon_test.declaration('{"adapter": "blind", "list_queryable": false, "listing_keys": []}')) \g /dev/null
@@ -24,6 +24,8 @@ select irrevon_test.facts() as before \gset
 select is((outcome, run_token)::text, '(not_listable,)', 'one that cannot be listed') from irrevon.sweep_begin('blind');
 select is(irrevon_test.written_since(:'before'), '{}', 'leaves nothing');
 select throws_ok($$ select irrevon.sweep_begin('nobody') $$, 'IR103', null, 'an adapter that nobody declared');
+select throws_ok($$ select irrevon.sweep_begin(null) $$, 'IR105', null, 'no adapter');
+select throws_ok($$ select irrevon.sweep_begin(repeat('x', 257)) $$, 'IR105', null, 'a name too long');
 select throws_ok($$ select irrevon.sweep_begin('test-c2', 'w') $$, 'IR105', null, 'a writer without an epoch');
 select epoch from irrevon.writer_boot('w') \gset
 select throws_ok($$ select irrevon.sweep_begin('test-c2', 'w', 99) $$, 'IR703', null, 'a writer of another epoch');
