@@ -89,13 +89,13 @@ def python(*arguments: str, **environment: str) -> subprocess.Popen[str]:
 
 
 @functools.cache
-def interpreter_of(user: str) -> str | None:
-    """Return a Python that another account can run on this very repository, None if there is none."""
+def interpreter_of(user: str, source: Path) -> str | None:
+    """Return a Python that another account can run on the package in `source`, None if there is none."""
     for candidate in (sys.executable, "/usr/local/bin/python3", "/usr/bin/python3"):
         try:
             tried = subprocess.run(
                 [candidate, "-c", "import sys, irrevon.errors; assert sys.version_info >= (3, 11)"],
-                user=user, extra_groups=[], cwd="/", env={"PYTHONPATH": str(ROOT)},
+                user=user, extra_groups=[], cwd="/", env={"PYTHONPATH": str(source)},
                 capture_output=True, check=False,
             )  # fmt: skip
         except OSError:
