@@ -20,7 +20,7 @@ def test_every_lock_has_a_spec_that_needs_it(ledger_dsn: str) -> None:
 @pytest.mark.deep
 def test_without_any_one_lock_its_spec_fails(server_dsn: str, template: str) -> None:
     with harness.ledger(server_dsn, template) as dsn, psycopg.connect(dsn, autocommit=True) as connection:
-        assert {name for name in set(SPEC_OF.values()) if not _holds(dsn, name)} == set()
+        assert {name for name in set(SPEC_OF.values()) if not harness.holds(dsn, name)} == set()
         idle = [lock.name for lock in locks(connection) if lock.name not in REDUNDANT and _is_idle(connection, lock)]
     assert idle == []
 
@@ -29,13 +29,6 @@ def _is_idle(connection: psycopg.Connection[Any], lock: Any) -> bool:
     """Whether the spec prints the same without the lock, which is put back."""
     connection.execute(lock.without.encode())
     try:
-        return _holds(connection.info.dsn, SPEC_OF[lock.name])
+        return harness.holds(connection.info.dsn, SPEC_OF[lock.name])
     finally:
         connection.execute(lock.definition.encode())
-
-
-def _holds(dsn: str, name: str) -> bool:
-    try:
-        return harness.run_spec(dsn, name).splitlines() == harness.expected(name).read_text().splitlines()
-    except AssertionError:  # the tester gave up
-        return False

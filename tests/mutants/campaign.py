@@ -7,10 +7,11 @@ from queue import SimpleQueue
 
 from mutants.making import Mutant
 from mutants.proving import Bench, Verdict, benches, pgtap_files
+from mutants.racing import raced
 from mutants.reach import measured, merged
 
 WORKERS = 2
-NEAREST = 40  # test files that get to see a mutant: one that only a far test would notice is not held by its own
+NEAREST = 60  # test files that get to see a mutant: one that only a far test would notice is not held by its own
 
 
 def campaign(
@@ -19,7 +20,7 @@ def campaign(
     choose: Callable[[str], list[Mutant]],
     tell: Callable[[Verdict], object] = lambda verdict: None,
 ) -> list[Verdict]:
-    """Try the chosen mutants against the nearest of the test files that reach them."""
+    """Try the chosen mutants against the nearest of the test files that reach them, then against races."""
     with benches(server, template, WORKERS) as workers, ThreadPoolExecutor(WORKERS) as pool:
         files = pgtap_files()
         reach = merged(list(pool.map(measured, workers, [files[number::WORKERS] for number in range(WORKERS)])))
@@ -31,13 +32,14 @@ def campaign(
         def judge(mutant: Mutant) -> Verdict:
             bench = idle.get()
             try:
-                verdict = bench.try_mutant(mutant, reach.files_for(mutant.function)[:NEAREST])
+                verdict = bench.try_mutant(mutant, reach.files_for(mutant.function, NEAREST))
             finally:
                 idle.put(bench)
             tell(verdict)
             return verdict
 
-        return list(pool.map(judge, mutants))
+        verdicts = list(pool.map(judge, mutants))
+    return raced(server, template, verdicts)
 
 
 def told(verdict: Verdict) -> tuple[str, ...]:

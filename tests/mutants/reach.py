@@ -4,10 +4,12 @@ import re
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 from mutants.proving import OPTIONS, TESTS, Bench, first_fault, pgtap_files
 
+FUNCTIONS = TESTS.parent / "functions"
 TRACKED = f"{OPTIONS} -c track_functions=all"
 
 
@@ -19,24 +21,35 @@ class Reach:
     seconds: dict[Path, float] = field(default_factory=dict)
     readers: set[Path] = field(default_factory=set)
 
-    def files_for(self, function: str) -> list[Path]:
-        """The files that can notice a change of this function, the likeliest and fastest first."""
+    def files_for(self, function: str, most: int) -> list[Path]:
+        """The files that can notice a change of this function, the likeliest and fastest first: so many of those that
+        call it, then whoever reads functions' texts."""
         near = nearness(function)
-        able = [file for file in self.calls if function in self.calls[file] or file in self.readers]
-        return sorted(able, key=lambda file: (near(file), self.seconds[file]))
+        able = [file for file in self.calls if function in self.calls[file] and file not in self.readers]
+        return [*sorted(able, key=lambda file: (near(file), self.seconds[file]))[:most], *sorted(self.readers)]
 
 
 def nearness(function: str) -> Callable[[Path], int]:
-    """How near a file is to a function: in its folder, calling it by name, in its room, elsewhere."""
+    """How near a file is to a function: in its folder or naming it, in the folder of one that calls it, in its room,
+    elsewhere."""
     rooms = {folder.parent for folder in TESTS.glob(f"*/{function}")}
-    named = re.compile(rf"\b{function}\b")
+    named, calling = re.compile(rf"\b{function}\b"), callers(function)
 
     def near(file: Path) -> int:
         if function in file.parts:
             return 0
-        return 1 if named.search(file.read_text()) else 3 - (file.parent.parent in rooms)
+        if file.parent.name in calling or named.search(file.read_text()):
+            return 1
+        return 3 - (file.parent.parent in rooms)
 
     return near
+
+
+@cache
+def callers(function: str) -> set[str]:
+    """The functions whose text calls it."""
+    call = re.compile(rf"\b{function}\(")
+    return {file.stem for file in FUNCTIONS.rglob("*.sql") if file.stem != function and call.search(file.read_text())}
 
 
 def reads_texts(file: Path) -> bool:
