@@ -60,6 +60,5 @@ SPEC_OF = {
 }
 
 # Redundant is a lock of what every caller holds already. lost_claim_import and lost_claims_adopt lock the same record,
-# one after the other, because the latter is called for a registration too; the pauses are written by record_probe,
-# which holds record and execution, and their row is locked again by its UPDATE.
-REDUNDANT = {"audit_wait", "lost_claim_import", "lost_claims_adopt", "reconcile_wait"}
+# one after the other, because the latter is called for a registration too.
+REDUNDANT = {"lost_claim_import", "lost_claims_adopt"}

@@ -1,10 +1,11 @@
-"""Whether a race notices: a mutant that pgTAP's one session let live, shown to the specs of the locks it took away.
+"""Whether a race notices: a mutant that pgTAP's one session let live, shown to the specs of its function's locks.
 
-A lock is held by two sessions' meeting, so one session cannot miss it. Which spec needs which lock says
-tests/isolation/lock_specs.py; a call of a function that locks is a lock as well.
+What a lock is for shows only where two sessions meet. Which spec needs which lock says tests/isolation/lock_specs.py;
+a call of a function that locks is a lock as well.
 """
 
 import re
+from collections import Counter
 from dataclasses import replace
 
 import psycopg
@@ -28,13 +29,10 @@ def locks_of(definition: str) -> list[str]:
 
 
 def specs_for(mutant: Mutant) -> set[str]:
-    """The specs that would print something else; none if the mutant locks what the original locks."""
-    before, after = locks_of(mutant.original), locks_of(mutant.definition)
-    if before == after:
-        return set()
-    gone = [site for site in before if site not in after] or before
-    callees = {site.removesuffix("(") for site in gone if site.endswith("(")}
-    return {spec for name in callees | {mutant.function} for spec in NEEDED.get(name, ())}
+    """The specs that need a lock of this function, or of one that it does not call any more."""
+    gone = Counter(locks_of(mutant.original)) - Counter(locks_of(mutant.definition))
+    names = {mutant.function} | {site.removesuffix("(") for site in gone if site.endswith("(")}
+    return {spec for name in names for spec in NEEDED.get(name, ())}
 
 
 def raced(server_dsn: str, template: str, verdicts: list[Verdict]) -> list[Verdict]:

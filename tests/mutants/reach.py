@@ -36,7 +36,7 @@ def nearness(function: str) -> Callable[[Path], int]:
     named, calling = re.compile(rf"\b{function}\b"), callers(function)
 
     def near(file: Path) -> int:
-        if function in file.parts:
+        if file.parent.name == function:
             return 0
         if file.parent.name in calling or named.search(file.read_text()):
             return 1

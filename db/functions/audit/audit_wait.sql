@@ -15,7 +15,7 @@ declare
   v_audit open_audits;
   v_next  timestamptz;
 begin
-  select * into v_audit from open_audits where effect_id = p_effect_id for no key update;
+  select * into v_audit from open_audits where effect_id = p_effect_id;
   if p_now >= reconcile_budget_end(v_audit.since) then
     perform audit_note(p_effect_id, 'parked', 'budget_spent', null, p_now);
     return ('parked', null, null, null, jsonb_build_object('reason', 'budget_spent', 'findings', p_findings))::probe_answer;

@@ -29,7 +29,7 @@ begin
       left join scope_slots s on (s.scope, s.effect_type) = (r.scope, r.effect_type)
       left join lateral (
         select g.denied_by_check from gate_decisions g
-         where g.effect_id = w.effect_id and g.execution_id = w.execution_id order by g.gate_decision_id desc limit 1) as last on true
+         where g.effect_id = w.effect_id order by g.gate_decision_id desc limit 1) as last on true
      where (e.opened_by <> 'register' or last.denied_by_check = 'authority')
        and (p_adapters is null or r.adapter_id = any (p_adapters))
        and s.open_claim_token is null

@@ -12,7 +12,7 @@ declare
   v_ends timestamptz;
   v_next timestamptz;
 begin
-  select * into v_work from open_work where execution_id = p_execution_id for no key update;
+  select * into v_work from open_work where execution_id = p_execution_id;
   v_ends := reconcile_budget_end(v_work.since);
   if v_work.parked_reason is not null or p_now >= v_ends then
     return reconcile_park(p_execution_id, 'budget_spent', p_now);

@@ -1,6 +1,6 @@
 begin;
 \ir ../../support/refusal.psql
-select plan(10);
+select plan(11);
 
 create temporary view order_create as
 select pg_temp.declaration() #> '{effect_types,order.create}' as about;
@@ -33,6 +33,8 @@ select is(pg_temp.refusal(format('select irrevon.declaration_check_effect_types(
             || jsonb_build_object('effect_types', jsonb_build_object('x', about || '{"read_back_after_ok":true}')))),
           'IR104 /effect_types/x/read_back_after_ok: read-back after OK needs a query',
           'read-back of what cannot be read') from order_create;
+select is(pg_temp.refusal(format('select irrevon.declaration_check_effect_types(%L)',
+            pg_temp.declaration() || '{"queryable":{"supported":false,"by":[]}}')), 'accepted', 'what is not read back needs no query');
 
 select is(pg_temp.refusal(format('select irrevon.declaration_check_effect_types(%L)', pg_temp.declaration() || '{"effect_types":{}}')),
           'IR104 /effect_types: names at least one effect type', 'no effect type');

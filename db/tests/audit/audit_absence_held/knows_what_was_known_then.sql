@@ -1,5 +1,5 @@
 begin;
-select plan(11);
+select plan(13);
 \ir ../../support/resolution.psql
 
 select pg_temp.lost() as id \gset
@@ -25,9 +25,18 @@ select is(pg_temp.held(:id, irrevon.clock(), pg_temp.says(:'looked')), true, 'a 
 select irrevon.set_setting('redispatch_evidence_bound', '1 s', 'test') \g /dev/null
 select is(pg_temp.held(:id, irrevon.clock(), pg_temp.says(:'looked', '1 s')), true, 'a bound that came to be');
 select irrevon_test.advance('1 hour');
-select irrevon.audit_request(:'effect', null, null, 'again') \g /dev/null
+select irrevon.set_setting('redispatch_evidence_bound', '1 day', 'test') \g /dev/null
+select irrevon.audit_request(:'effect', null, null, 'to see it absent') \g /dev/null
+select pg_temp.audited(:'effect', 'ABSENT', 0), pg_temp.audited(:'effect', 'ABSENT', 0, '[]', '61 s') \g /dev/null
+select max(queried_at) as audited from irrevon.status_probes \gset
+select is(pg_temp.held(:id, irrevon.clock(), pg_temp.says(:'audited', '1 day')), true, 'an audit has found none');
+select irrevon_test.execution_at('SETTLED_COMMITTED') as other \gset
+select irrevon.audit_request(irrevon_test.effect_of(:other), null, null, 'another effect') \g /dev/null
+select pg_temp.audited(irrevon_test.effect_of(:other), 'PRESENT', 1, irrevon_test.found(irrevon_test.effect_of(:other) || ':0')) \g /dev/null
+select is(pg_temp.held(:id, irrevon.clock(), pg_temp.says(:'audited', '1 day')), true, 'which another effect''s presence leaves standing');
+select irrevon.audit_request(:'effect', null, null, 'again'), irrevon_test.advance('1 hour') \g /dev/null
 select pg_temp.audited(:'effect', 'PRESENT', 1, irrevon_test.found(:'effect' || ':0')) \g /dev/null
-select is(pg_temp.held(:id, irrevon.clock() , pg_temp.says(:'looked', '10 min')), false, 'it was found since');
+select is(pg_temp.held(:id, irrevon.clock(), pg_temp.says(:'audited', '1 day')), false, 'it was found since');
 select is(pg_temp.held(:id, :'looked'::timestamptz + interval '1 s', pg_temp.says(:'looked', '10 min')), true, 'and not before');
 
 select * from finish();

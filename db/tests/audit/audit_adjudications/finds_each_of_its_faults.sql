@@ -4,6 +4,9 @@ begin;
 select irrevon.reconcile_note(pg_temp.id('AMBIGUOUS'), 'waits', null, irrevon.clock() + interval '1 min', irrevon.clock()),
        irrevon.reconcile_note(pg_temp.id('AMBIGUOUS'), 'parked', 'test', null, irrevon.clock()),
        irrevon.audit_ask(pg_temp.id('SETTLED_FAILED'), 'test', '{"a": 1}', irrevon.clock()) \g /dev/null
+-- A sweep reads its clock before it waits for the record: what it asks may be dated before what came first.
+select irrevon.audit_ask(pg_temp.id('SETTLED_COMMITTED'), 'first', '{"a": 1}', irrevon.clock()),
+       irrevon.audit_ask(pg_temp.id('SETTLED_COMMITTED'), 'waited', '{"a": 1}', irrevon.clock() - interval '1 s') \g /dev/null
 insert into faults
 select check_name, subject, rewritten, format(statement, id), '{}' from (values
   ('open_work_equals_its_notes', pg_temp.op('AMBIGUOUS'), 'open_work', 'update irrevon.open_work set probes = 7 where execution_id = %s', pg_temp.id('AMBIGUOUS')),
@@ -20,7 +23,8 @@ select check_name, subject, rewritten, format(statement, id), '{}' from (values
 ) as f(check_name, subject, rewritten, statement, id);
 insert into faults values
   ('open_audits_equal_undrained_requests', pg_temp.effect('SETTLED_FAILED'), 'audit_drains',
-   'insert into irrevon.audit_drains select audit_request_id, null, ''{"a": 1}'', ''human'', irrevon.clock() from irrevon.audit_requests', '{}'),
+   format('insert into irrevon.audit_drains select audit_request_id, null, ''{"a": 1}'', ''human'', irrevon.clock() from irrevon.audit_requests
+             where effect_id = %L', pg_temp.effect('SETTLED_FAILED')), '{}'),
   ('looks_are_counted', pg_temp.op('AMBIGUOUS'), 'adjudication_notes',
    format('update irrevon.adjudication_notes set probes = 5 where kind = ''waits'' and execution_id = %s', pg_temp.id('AMBIGUOUS')), '{}');
 select plan((select count(*)::int from faults) + 2);

@@ -1,6 +1,6 @@
 -- RFC-002 §3.2, O15 (b): step 0 failed, step 1 committed, and both are there.
 begin;
-select plan(8);
+select plan(9);
 \ir ../../support/adjudication.psql
 
 create function pg_temp.found(p_effect_id text, p_n bigint, p_refs text) returns text[] language plpgsql as $$
@@ -33,6 +33,7 @@ select is(pg_temp.found(:'ok', 2, '[{"ref": "dest-1", "client_ref": "op:1"}, {"r
   array['CONTRADICTED audit ESCALATED_HUMAN 0', 'DUPLICATE 1 audit OPEN 1'], 'once');
 select is(pg_temp.found(:'ok', 3, '[{"ref": "dest-1", "client_ref": "op:1"}]'),
   array['CONTRADICTED audit ESCALATED_HUMAN 0', 'DUPLICATE 1 audit OPEN 1', 'DUPLICATE 2 audit OPEN 1'], 'one more is another finding');
+select is(cardinality(pg_temp.found(:'ok', 2, '[{"ref": "dest-1", "client_ref": "op:1"}]')), 3, 'one less is none');
 select is(pg_temp.found(:'also', 1, '[{"ref": "dest-1", "client_ref": "op:1"}]'), '{}', 'what is committed and there is in order');
 select is(pg_temp.found(:'failed', 1, '[{"ref": "x", "client_ref": "op:1"}]'), array['CONTRADICTED audit ESCALATED_HUMAN 1'], 'of two failures, the one that it belongs to');
 select is(pg_temp.found(:'nobodys', 1, '[]'), array['CONTRADICTED audit ESCALATED_HUMAN 0'], 'or the first, where it has no name');

@@ -1,5 +1,5 @@
 begin;
-select plan(8);
+select plan(9);
 
 select irrevon_test.execution_at('SETTLED_COMMITTED', '{"scope": "b"}') as one, irrevon_test.execution_at('SETTLED_FAILED', '{"scope": "a"}') as two,
        irrevon_test.execution_at('PERSISTED', '{"scope": "c"}') as waits \gset
@@ -23,6 +23,15 @@ select irrevon.open_retry_execution(:'again_id') \g /dev/null
 select irrevon.record_outcome((irrevon_test.claim(:'again_id')).claim_token, 'LOST') \g /dev/null
 select is(s.execution_id, (select min(execution_id) from irrevon.effect_executions where effect_id = :'again_id'),
   'an earlier execution that is settled is looked by') from irrevon.audit_subjects(:'again_id', null, null, 10) s;
+
+-- Of one scope, by effect type.
+select irrevon.register_adapter(irrevon_test.declaration(jsonb_build_object('adapter', 'types', 'effect_types', jsonb_build_object(
+  'a.type', about, 'b.type', about)))) from (select irrevon_test.declaration()::jsonb #> '{effect_types,order.create}') as d(about) \g /dev/null
+select irrevon_test.advance('2 h') \g /dev/null
+select irrevon_test.execution_at('SETTLED_FAILED', '{"scope": "f", "adapter_id": "types", "effect_type": "b.type"}') as b,
+       irrevon_test.execution_at('SETTLED_FAILED', '{"scope": "f", "adapter_id": "types", "effect_type": "a.type"}') as a \gset
+select results_eq(format('select execution_id from irrevon.audit_subjects(null, %L, %L, 10)', irrevon_test.now() - interval '1 h', irrevon_test.now()),
+  array[:a, :b]::bigint[], 'of a scope, by effect type');
 
 select * from finish();
 rollback;

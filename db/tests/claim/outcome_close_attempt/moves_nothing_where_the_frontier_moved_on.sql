@@ -1,6 +1,6 @@
 -- A replay's TIMEOUT leaves AMBIGUOUS; a receipt whose execution settled meanwhile closes its attempt only.
 begin;
-select plan(7);
+select plan(9);
 
 -- Built by hand: an attempt that is open although its execution was settled, as a replay beside a probe is.
 select irrevon_test.execution_at('AMBIGUOUS') as execution_id \gset
@@ -20,6 +20,8 @@ savepoint open;
 select * from irrevon.record_outcome(:'token', 'TIMEOUT') \gset
 select is(:'outcome' || ' ' || :'lifecycle', 'ambiguous AMBIGUOUS', 'a replay''s TIMEOUT moves nothing');
 select is((select open_claim_token from irrevon.scope_slots), null, 'and frees the slot');
+select is((select open_claim_token from irrevon.open_work), null, 'nothing is in flight any more');
+select is((select next_probe_at > irrevon_test.now() from irrevon.open_work), true, 'and it is asked again after the next pause');
 select is((select count(*) from irrevon.late_responses), 0::bigint, 'it is not late');
 rollback to savepoint open;
 

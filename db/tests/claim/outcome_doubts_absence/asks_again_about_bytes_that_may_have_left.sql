@@ -1,6 +1,6 @@
 -- Decision A4: check and send are two steps. A hand that was stopped between them tells of it after the absence settled.
 begin;
-select plan(5);
+select plan(6);
 
 create function pg_temp.told(p_outcome text, p_code text, p_evidence text, p_cause text default 'reconciled_absent') returns text
 language plpgsql as $$
@@ -16,6 +16,7 @@ select is(pg_temp.told('TIMEOUT', null, '{"phase": "bytes_sent"}'), 'late_silenc
 select is(pg_temp.told('LOST', null, '{}'), 'late_silence_after_absence', 'a hand that does not say');
 select is(pg_temp.told('LOST', null, '{"phase": "not_connected"}'), null, 'no connection was made');
 select is(pg_temp.told('FAILED', 'invalid_request', '{"phase": "headers_received"}'), null, 'a refusal confirms the absence');
+select is(pg_temp.told('LOST', null, '{}', 'replay_failed'), null, 'it was not settled by an absence');
 select is((select count(*) from irrevon.open_audits), 2::bigint, 'both are due to be looked at');
 
 select * from finish();

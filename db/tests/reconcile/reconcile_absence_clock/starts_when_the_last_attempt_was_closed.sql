@@ -1,6 +1,6 @@
 -- Decisions R2, S5.
 begin;
-select plan(7);
+select plan(8);
 
 select irrevon_test.execution_at('SETTLED_FAILED') as first \gset
 select irrevon_test.effect_of(:first) as effect_id, recorded_at as first_closed from irrevon.dispatch_receipts \gset
@@ -21,6 +21,13 @@ select irrevon.ledger_transition(:forgotten, 'PERSISTED', 'AMBIGUOUS', 'ledger_t
 select is(irrevon.reconcile_absence_clock(:forgotten), '2026-11-30 12:00:30Z', 'of a forgotten one, a dispatch deadline later');
 select irrevon.set_setting('dispatch_deadline', '2 min', 'test') \g /dev/null
 select is(irrevon.reconcile_absence_clock(:forgotten), '2026-11-30 12:02:00Z', 'which is the setting''s');
+
+-- A tail that was lost after an attempt that is known.
+select irrevon_test.execution_at('SETTLED_FAILED') as known \gset
+select irrevon.open_retry_execution(irrevon_test.effect_of(:known)) \g /dev/null
+select max(execution_id) as retried from irrevon.effect_executions \gset
+select irrevon.ledger_transition(:retried, 'PERSISTED', 'AMBIGUOUS', 'ledger_tail_lost', 'recovery', '{"w": 1}', '2099-11-30 12:00Z') \g /dev/null
+select is(irrevon.reconcile_absence_clock(:retried), '2099-11-30 12:02:00Z', 'whichever is later');
 
 select * from finish();
 rollback;

@@ -1,6 +1,6 @@
 -- RFC-002 §6.1, §7.1; decision R7.
 begin;
-select plan(9);
+select plan(11);
 \ir ../../support/adjudication.psql
 
 select pg_temp.declare('{"adapter": "b"}') \g /dev/null
@@ -21,6 +21,12 @@ select is(pg_temp.due(null, :'now'::timestamptz + interval '5 min'), array[:two,
 select irrevon.reconcile_budget_end(since) as ends from irrevon.open_work where execution_id = :two \gset
 select is(pg_temp.due('{}', :'ends'::timestamptz - interval '1 min'), '{}', 'of adapters that nobody serves, nothing');
 select is(pg_temp.due('{}', :'ends'::timestamptz + interval '1 s'), array[:two, :one]::bigint[], 'until a human is to be asked');
+
+-- What is due at the same instant, in the order of the executions.
+select irrevon.reconcile_note(id, 'asked', 'lookup', :'now'::timestamptz + interval '1 min', :'now', null, 'w', 1)
+  from unnest(array[:two, :one]) as id \g /dev/null
+select is(pg_temp.due(null, :'now'::timestamptz + interval '2 min'), array[:one, :two]::bigint[], 'at one instant, by execution');
+select is(pg_temp.due(null, :'now', true), array[:one, :two]::bigint[], 'what a dead boot asked, too');
 
 select * from finish();
 rollback;

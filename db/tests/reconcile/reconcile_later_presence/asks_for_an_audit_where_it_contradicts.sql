@@ -19,6 +19,8 @@ insert into later values
   (10, 'SETTLED_FAILED',   null,      null, '[]',                                              false);
 update later set execution_id = irrevon_test.execution_at(state);
 update later set refs = replace(refs::text, '"own"', format('"ref-%s"', execution_id))::jsonb;
+-- Another effect's finding names the same reference, of which this one knows nothing.
+select irrevon.ledger_attach_finding(irrevon_test.execution_at('SETTLED_COMMITTED'), 'DUPLICATE', 'audit', 1, 'a', 'reconciler', '{"a": 1}', irrevon.clock()) \g /dev/null
 select irrevon_test.facts() as before \gset
 do $$
 declare

@@ -1,5 +1,5 @@
 begin;
-select plan(5);
+select plan(6);
 \ir ../../support/adjudication.psql
 
 select irrevon_test.execution_at('SETTLED_FAILED', '{"scope": "here"}') as one \gset
@@ -16,6 +16,12 @@ select irrevon.record_outcome(irrevon_test.token_of((select max(execution_id) fr
 select is(pg_temp.subjects(null, 'here'), '1 AMBIGUOUS due', 'what is open');
 select irrevon.reconcile_park((select max(execution_id) from irrevon.effect_executions), 'test', irrevon.clock()) \g /dev/null
 select is(pg_temp.subjects(null, 'here'), '1 AMBIGUOUS parked', 'and whether it is parked');
+
+select irrevon.register_adapter(irrevon_test.declaration(jsonb_build_object('adapter', 'types', 'effect_types', jsonb_build_object(
+  'a.type', about, 'b.type', about)))) from (select irrevon_test.declaration()::jsonb #> '{effect_types,order.create}') as d(about) \g /dev/null
+select irrevon_test.execution_at('AMBIGUOUS', '{"scope": "there", "adapter_id": "types", "effect_type": "b.type"}') as b,
+       irrevon_test.execution_at('AMBIGUOUS', '{"scope": "there", "adapter_id": "types", "effect_type": "a.type"}') as a \gset
+select results_eq($$ select execution_id from irrevon.reconcile_subjects(null, 'there') $$, array[:a, :b]::bigint[], 'by effect type, as locks are taken');
 
 select * from finish();
 rollback;

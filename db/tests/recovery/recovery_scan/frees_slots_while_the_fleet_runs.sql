@@ -1,6 +1,6 @@
 -- Decision A1: online, by anybody: the slot is free without a restart, and the actor is recovery.
 begin;
-select plan(11);
+select plan(12);
 
 select irrevon_test.execution_at('DISPATCHED', '{"scope": "shared"}') as stuck \gset
 select irrevon_test.effect_of(:stuck) as stuck_id, irrevon_test.effect('{"scope": "shared"}') as next_id \gset
@@ -8,6 +8,7 @@ set local role irrevon_app;
 select irrevon.writer_boot('w'), irrevon.recovery_finish('w', 1) \g /dev/null
 select is((irrevon_test.claim(:'next_id', p_writer => 'w', p_epoch => 1)).outcome, 'slot_busy', 'while it is in flight the slot is taken');
 select is((select count(*) from irrevon.recovery_scan('w', 1)), 0::bigint, 'and nothing is abandoned');
+select is((select count(*) from irrevon.recovery_runs where kind = 'online'), 0::bigint, 'of which no journal is kept');
 select irrevon_test.advance('5 min 31 s');
 select results_eq($$ select proof, lifecycle from irrevon.recovery_scan('w', 1) $$, $$ values ('no_writer_and_stuck', 'AMBIGUOUS') $$, 'past its threshold it is closed');
 select results_eq('select transport_outcome, recorded_by from irrevon.dispatch_receipts', $$ values ('LOST', 'recovery') $$, 'by recovery');
