@@ -7,23 +7,26 @@ import os
 import signal
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from irrevon.errors import IrrevonError
 
+from .boot import boot
 from .counts import counts
 from .growth import growth
-from .place import Broken, place
+from .place import Broken, Place, place
 from .rates import rates
 from .report import Results
 
-PARTS = ("counts", "rates", "growth")
+PARTS = ("counts", "rates", "growth", "boot")
 
 
 def main() -> int:
     """Measure what was asked for and print it."""
     asked = argparse.ArgumentParser(prog="make bench", description=__doc__)
     asked.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)}; all when none is named")
-    asked.add_argument("--quick", action="store_true", help="fewer rounds, and growth to 10,000 effects, not 1,000,000")
+    asked.add_argument("--quick", action="store_true", help="fewer rounds, and ledgers of 10,000 effects at most")
     asked.add_argument("--json", action="store_true", help="one JSON document")
     asked.add_argument("--folder", default="/var/tmp", help="where the data goes: a disk that keeps what it is told to")
     options = asked.parse_args()
@@ -47,20 +50,29 @@ def _measure(parts: list[str] | tuple[str, ...], quick: bool, folder: str) -> Re
 
     results = Results("", os.cpu_count() or 1)
     if "counts" in parts or "rates" in parts:
-        with place(folder) as where:
-            with where.connect() as session:
-                results.server = f"PostgreSQL {session.info.parameter_status('server_version')}"
+        with _described(folder, results) as where:
             if "counts" in parts:
                 results.counts = counts(where, 3 if quick else 11, say)
             if "rates" in parts:
                 results.rates = rates(where, 2 if quick else 5, 3 if quick else 8, say)
-    if "growth" in parts:  # a ledger of its own, in which nothing else has happened
-        with place(folder) as where:
-            with where.connect() as session:
-                results.server = f"PostgreSQL {session.info.parameter_status('server_version')}"
+    # Each of these has a ledger of its own, in which nothing else has happened.
+    if "growth" in parts:
+        with _described(folder, results) as where:
             sizes = [1_000, 10_000] if quick else [1_000, 10_000, 100_000, 1_000_000]
             results.growth = growth(where, sizes, say)
+    if "boot" in parts:
+        with _described(folder, results) as where:
+            results.boots = boot(where, [1_000, 10_000] if quick else [1_000, 10_000, 100_000], say)
     return results
+
+
+@contextmanager
+def _described(folder: str, results: Results) -> Iterator[Place]:
+    """A place to measure in, whose server the results name."""
+    with place(folder) as where:
+        with where.connect() as session:
+            results.server = f"PostgreSQL {session.info.parameter_status('server_version')}"
+        yield where
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from statistics import median
 from typing import Any
 
@@ -24,6 +24,15 @@ BATCHES = 5
 def growth(where: Place, sizes: list[int], say: Callable[[str], None]) -> dict[int, dict[str, Any]]:
     """For each number of settled effects that went before: blocks per effect, and whole reads of big tables."""
     result: dict[int, dict[str, Any]] = {}
+    for size in old_ledger(where, sizes, say, "growth"):
+        whole = sequential_scans(where.connect) if size >= TELLING else None
+        result[size] = {"blocks": _blocks(where), "sequential": whole}
+        say(f"growth: {result[size]}")
+    return result
+
+
+def old_ledger(where: Place, sizes: list[int], say: Callable[[str], None], part: str) -> Iterator[int]:
+    """Each size, once so many effects have been settled."""
     with where.connect() as session:
         story = Story(session, "before")
         story.asked_about_itself()
@@ -33,14 +42,11 @@ def growth(where: Place, sizes: list[int], say: Callable[[str], None]) -> dict[i
         session.execute("vacuum analyze")
         done = 0
         for size in sizes:
-            say(f"growth: {size} effects")
+            say(f"{part}: {size} effects")
             multiply(session, done + 1, size // BASE - 1)
             done = size // BASE - 1
             _require_sound(session, size)
-            whole = sequential_scans(where.connect) if size >= TELLING else None
-            result[size] = {"blocks": _blocks(where), "sequential": whole}
-            say(f"growth: {result[size]}")
-    return result
+            yield size
 
 
 def _settle(story: Story, intent: dict[str, Any]) -> None:

@@ -20,6 +20,7 @@ class Results:
     counts: dict[str, dict[str, float]] = field(default_factory=dict)
     rates: dict[int, dict[str, float]] = field(default_factory=dict)
     growth: dict[int, dict[str, Any]] = field(default_factory=dict)
+    boots: dict[int, dict[str, float]] = field(default_factory=dict)
 
     def targets(self) -> list[tuple[str, float, str, float, bool]]:
         """(what, measured, relation, target, reached) for each target of what was measured."""
@@ -42,6 +43,11 @@ class Results:
             whole = sum(len(row["sequential"] or []) for row in self.growth.values())
             found.append((f"blocks, {most} / {least} effects before", blocks[most] / blocks[least], "<=", 1.25))
             found.append(("big tables read from end to end", whole, "=", 0))
+        if self.boots:
+            scans = {size: row["scan"] for size, row in self.boots.items()}
+            least, most = min(scans), max(scans)
+            found.append((f"seconds of a boot's scan, {most} settled", scans[most], "<=", 1))
+            found.append((f"scan, {most} / {least} settled", scans[most] / scans[least], "<=", 1.25))
         return [(*one, _holds(*one[1:])) for one in found]
 
     def as_json(self) -> str:
@@ -65,6 +71,10 @@ class Results:
             parts.append(_table(("effects before", "blocks per effect", "read from end to end"), [
                 (str(size), f"{row['blocks']:.0f}", _whole(row["sequential"]))
                 for size, row in self.growth.items()]))  # fmt: skip
+        if self.boots:
+            parts.append(_table(("settled effects", "scan of 500 open ones", "first questions about them"), [
+                (str(size), f"{row['scan']:.2f} s", f"{row['questions']:.2f} s")
+                for size, row in self.boots.items()]))  # fmt: skip
         parts.append(_table(("target", "measured", "wanted", ""), [
             (what, f"{value:.2f}", f"{relation} {target:g}", "reached" if reached else "MISSED")
             for what, value, relation, target, reached in self.targets()]))  # fmt: skip
