@@ -1,5 +1,5 @@
 begin;
-select plan(6);
+select plan(7);
 \ir ../../support/resolution.psql
 
 create function pg_temp.compensated(p_finding bigint, p_at timestamptz default 'infinity') returns boolean language sql as $$
@@ -24,6 +24,13 @@ select irrevon.clock() as before \gset
 select pg_temp.undoes(:third, '2') \g /dev/null
 select is(pg_temp.compensated(:third), true, 'its own two, and the other''s');
 select is(pg_temp.compensated(:third, :'before'), false, 'not before');
+
+-- A contradicted failure is one effect that should not be, however many a duplicate counts beside it.
+select irrevon_test.execution_at('SETTLED_FAILED') as failed \gset
+select pg_temp.finding('CONTRADICTED', 'OPEN', :failed) as denied,
+       irrevon.ledger_attach_finding(:failed, 'DUPLICATE', 'audit', 2, null, 'reconciler', '{"b": 3}', irrevon.clock()) as twice \gset
+select pg_temp.undoes(:denied, null) \g /dev/null
+select is(pg_temp.compensated(:denied), true, 'a finding without a count is of one');
 
 select * from finish();
 rollback;

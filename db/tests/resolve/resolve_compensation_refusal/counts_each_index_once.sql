@@ -1,6 +1,6 @@
 -- Decisions F4, F5: two effects of one index would undo one excess twice and leave the other.
 begin;
-select plan(9);
+select plan(10);
 \ir ../../support/resolution.psql
 
 select irrevon_test.execution_at('SETTLED_COMMITTED') as id \gset
@@ -12,6 +12,8 @@ select pg_temp.undo(:'ref', '{"compensates_index": "1"}', '{"branch_ref": "b"}')
 select irrevon_test.facts() as before \gset
 select is(pg_temp.resolved(:'ref', 'COMPENSATED', array[:'one', :'twin']), 'illegal_state OPEN same_index', 'both at once');
 select is(irrevon_test.written_since(:'before'), '{}', 'nothing is written');
+select throws_ok(format('select pg_temp.resolved(%L, ''COMPENSATED'', array[%L])', :'ref', irrevon_test.effect()), 'IR105', null,
+  'nothing stands for an undoing that is not named after it');
 select is(pg_temp.resolved(:'ref', 'COMPENSATED', array[:'one']), 'resolved COMPENSATED', 'one');
 select is(pg_temp.resolved(:'ref', 'COMPENSATED', array[:'twin']), 'illegal_state COMPENSATED same_index', 'then the other');
 select irrevon.cancel_branch('b', 'test'), irrevon.cancel_due() \g /dev/null

@@ -1,6 +1,6 @@
 -- RFC-002 §3.3: one decision over many findings.
 begin;
-select plan(21);
+select plan(25);
 \ir ../../support/resolution.psql
 
 select pg_temp.finding('LOST') as one, pg_temp.finding('DUPLICATE', 'ESCALATED_HUMAN') as two, pg_temp.finding('ORPHANED') as three, pg_temp.finding('LOST', 'CLOSED') as done,
@@ -24,6 +24,11 @@ select is(pg_temp.said(:'decision', 'ACCEPTED_AS_IS', pg_temp.list(:three, :one,
   '{replayed CLOSED,replayed CLOSED,replayed CLOSED,replayed CLOSED}', 'the same again');
 select is(irrevon_test.written_since(:'before'), '{}', 'changes nothing');
 select throws_ok(format('select irrevon.resolve_many(null, ''ACCEPTED_AS_IS'', ''x'', %L)', pg_temp.list(:one)), 'IR105', null, 'a decision without its id');
+select throws_ok(format('select irrevon.resolve_many(gen_random_uuid(), ''ACCEPTED_AS_IS'', %L, %L)', reason, pg_temp.list(:barred)),
+  'IR105', null, 'a decision without a reason: ' || coalesce(left(reason, 10), 'null'))
+  from (values (null), (''), (repeat('x', 2001))) as r(reason);
+select throws_ok($$ select irrevon.resolve_many(gen_random_uuid(), 'ACCEPTED_AS_IS', 'x', jsonb_build_array(jsonb_build_object(
+  'finding_ref', gen_random_uuid(), 'evidence', '{"a": 1}'::jsonb))::text) $$, 'IR601', null, 'a decision about what nobody found');
 select throws_ok(format('select irrevon.resolve_many(%L, ''ACCEPTED_AS_IS'', ''x'', %L)', :'decision', pg_temp.list(:one)), 'IR105', null, 'and decides nothing else');
 select throws_ok(format('select irrevon.resolve_many(%L, ''ESCALATED_HUMAN'', ''x'', %L)', :'decision', pg_temp.list(:three, :one, :done, :two)), 'IR105', null, 'nor otherwise');
 reset role;

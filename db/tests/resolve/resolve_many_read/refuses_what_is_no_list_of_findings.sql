@@ -1,6 +1,6 @@
 -- Decision W10: nothing that a caller sends ends in an error of PostgreSQL's own.
 begin;
-select plan(24);
+select plan(26);
 \ir ../../support/refusal.psql
 
 \set ref '00000000-0000-0000-0000-000000000001'
@@ -17,6 +17,9 @@ select is(pg_temp.read(text), 'IR105 findings: have finding_ref, evidence, perha
 select is(left(pg_temp.read(format('[{"finding_ref": "%s"%s}]', :'ref', text)), 5), 'IR605', 'evidence' || coalesce(text, 'none'))
   from (values (''), (', "evidence": {}'), (', "evidence": "because"')) as t(text);
 select is(pg_temp.read(format('[{"finding_ref": "%s", "evidence": {"a": 1}}, {"finding_ref": "%s", "evidence": {"a": 2}}]', :'ref', :'ref')), 'IR105 findings: are named once each', 'one twice');
+select is(pg_temp.read(format('[{"finding_ref": "%s", "evidence": {"a": 1}%s}]', :'ref', also), action),
+  'IR105 compensations: are 1 to 1000 effect ids, and come with COMPENSATED only', action || coalesce(also, ''))
+  from (values ('ACCEPTED_AS_IS', ', "compensations": ["x"]'), ('COMPENSATED', null)) as t(action, also);
 select is(irrevon.resolve_many_read('COMPENSATED', format('[{"finding_ref": "%s", "evidence": {"a": 1}, "compensations": ["x", "y"]}]', :'ref')),
   array[(:'ref', '{"a": 1}', '{x,y}')::irrevon.resolve_told], 'one, as it is told');
 

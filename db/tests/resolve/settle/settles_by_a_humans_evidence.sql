@@ -1,6 +1,6 @@
 -- RFC-002 §3.1 (the human's rows), decision A11.
 begin;
-select plan(19);
+select plan(20);
 \ir ../../support/adjudication.psql
 
 create temporary table cases (n integer, outcome text, evidence text, state text, found text, id bigint, operation_id text);
@@ -13,7 +13,8 @@ insert into cases values
 update cases set id = irrevon_test.execution_at('AMBIGUOUS');
 update cases set operation_id = irrevon_test.effect_of(id) || ':0';
 grant select on cases to public;
-select irrevon_test.effect_of(irrevon_test.execution_at('PERSISTED')) as waits \gset
+select irrevon_test.effect_of(irrevon_test.execution_at('PERSISTED')) as waits,
+       irrevon_test.effect_of(irrevon_test.execution_at('DISPATCHED')) as abandoned \gset
 set local role irrevon_operator;
 select is((select s.outcome || ' ' || s.lifecycle from irrevon.settle(operation_id, outcome, evidence) s), 'settled ' || state, evidence) from cases order by n;
 select is(pg_temp.findings_of(irrevon_test.effect_of(id)), case when found is null then '{}' else array[found] end, coalesce(found, 'no finding')) from cases order by n;
@@ -29,6 +30,9 @@ select is((select s.outcome || ' ' || s.lifecycle from irrevon.settle((select op
   'illegal_state SETTLED_FAILED', 'another one');
 select is((select s.outcome || ' ' || s.lifecycle from irrevon.settle(:'waits' || ':0', 'FAILED', '{"a": 1}') s), 'illegal_state PERSISTED', 'what was never sent');
 select is(irrevon_test.written_since(:'before') - 'scope_slots', '{}', 'none of which writes more than a slot to lock');
+select irrevon_test.advance('5 min 31 s');
+select is(s.outcome || ' ' || s.lifecycle, 'settled SETTLED_FAILED', 'what was on the wire is ambiguous once it is abandoned')
+  from irrevon.settle(:'abandoned' || ':0', 'FAILED', '{"a": 1}') s;
 select is_empty('select * from irrevon.audit_ledger()', 'the ledger is sound');
 select is((select count(*) from irrevon.open_work where state = 'AMBIGUOUS'), 0::bigint, 'nothing is open');
 
