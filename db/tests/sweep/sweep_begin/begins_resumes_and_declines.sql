@@ -1,14 +1,19 @@
 -- O25: a destination that cannot be listed is a declared outcome, not an error.
 begin;
-select plan(16);
+select plan(18);
 \ir ../../support/sweeps.psql
 select irrevon_test.effect() \g /dev/null
+select irrevon.register_adapter(irrevon_test.declaration('{"adapter": "other"}')) \g /dev/null
 select irrevon.register_adapter(irrevon_test.declaration('{"adapter": "blind", "list_queryable": false, "listing_keys": []}')) \g /dev/null
 set local role irrevon_app;
 
 select is((outcome, since, page_no, cursor, is_read)::text, '(begun,,1,,f)', 'the first run lists everything') from irrevon.sweep_begin('test-c2');
 select run_token as run, deadline_seconds as seconds, outcome, page_no from irrevon.sweep_begin('test-c2') \gset
 select is(:'outcome'::text, 'resumed', 'what is not finished is gone on with');
+select is((outcome, run_token = :'run')::text, '(begun,f)', 'by the adapter whose it is: another begins its own')
+  from irrevon.sweep_begin('other');
+select is((outcome, run_token)::text, ('resumed', :'run'::uuid)::text, 'and the first goes on with its own')
+  from irrevon.sweep_begin('test-c2');
 select is(:seconds::text, '30', 'each page has a deadline');
 select irrevon.sweep_page(:'run', 1, '{}', 'c-1') \g /dev/null
 select irrevon.sweep_page(:'run', 2, '{}', 'c-2') \g /dev/null

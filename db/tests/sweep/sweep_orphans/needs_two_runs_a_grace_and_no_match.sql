@@ -1,6 +1,6 @@
 -- RFC-002 §7.2, E15, O25: seen unmatched by two runs that span the grace, and once more looked up where it is written.
 begin;
-select plan(22);
+select plan(23);
 \ir ../../support/sweeps.psql
 
 select irrevon_test.execution_at('DISPATCHED') as flying \gset
@@ -39,6 +39,8 @@ select irrevon.sweep_page(:'run', 1, array[pg_temp.entry('told'), pg_temp.entry(
 select irrevon.record_outcome(irrevon_test.token_of(:late), 'OK', null, 'told') \g /dev/null
 select irrevon.sweep_finish(:'run') \g /dev/null
 select is(pg_temp.orphans(), 'untold,x', 'one was claimed between the page and the end');
+select is(evidence #>> '{failed_matches,client_ref}', 'none_listed', 'where the list shows no client reference, none could fail')
+  from irrevon.findings where destination_ref = 'untold';
 
 -- Two runs, not two listings of one
 select is(pg_temp.swept(pg_temp.entry('once')) -> 'orphaned', '0', 'first');
