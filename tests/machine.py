@@ -34,6 +34,10 @@ SETTINGS = [("absence_gap", "30 s"), ("absence_gap", "90 s"), ("max_attempts", "
             ("orphan_grace", "1 min"), ("redispatch_evidence_bound", "1 h"), ("business_timezone", "Asia/Tokyo"),
             ("absence_gap", "-1 s"), ("no_such", "1"), ("max_attempts", "many"),
             ("business_timezone", "Nowhere")]  # fmt: skip
+SETTLED = """
+  select from irrevon.effect_executions
+    join irrevon.frontiers using (execution_id) join irrevon.canon_states using (state)
+   where operation_id = '{operation}' and is_terminal"""
 NOTHING = {"claims": 0, "boots": 0, "unread": 0, "damaged": 0}
 HOWS = ["heard", "heard", "lost", "never"]
 T = TypeVar("T")
@@ -540,10 +544,13 @@ class Machine(RuleBasedStateMachine):
         under_way = any(h.intent.effect_id == effect_id and not h.told and not h.gone for h in world.hands)
         destination = world.at[adapter]
         known = any(h.order["operation_id"] == operation for h in world.hands)  # what is remembered was not forgotten
+        # What was found absent, truly, has not come to be since.
+        settled = world.calls.ask(SETTLED.format(operation=operation))
         if (
             there
             and not under_way
             and not known
+            and not settled
             and not any(d.operation and d.operation.startswith(effect_id) for d in destination.done)
         ):
             stamped = DECLARED[adapter][0]["client_ref_field"] is not None
@@ -577,11 +584,11 @@ class Machine(RuleBasedStateMachine):
     @step(n=pick)
     def look(self, n: int) -> None:
         intent, world = self.intent(n), self.world
-        if n == 0 or intent is None:
+        if n < 3 or intent is None:
             for function in ("adapters_in_force", "release", "dispatch_due"):
                 world.call(function)
             world.call("error_row", sqlstate="IR101")
-        elif n == 1:
+        elif n == 3:
             world.call("audit_ledger")
         else:
             world.call("status", effect_id=intent.effect_id)

@@ -9,4 +9,4 @@ from machine_runs import rolled, walk
 @pytest.mark.deep
 def test_the_ledger_stays_right_whatever_is_called(database: str, operator_dsn: str) -> None:
     with rolled(database, operator_dsn) as machine:
-        walk(machine, 5000, 12, 4)
+        walk(machine, 10_000, 12, 4)
