@@ -82,11 +82,12 @@ def test_nothing_that_is_contained_is_claimed_until_it_is_lifted(
     random.Random(len(named)).shuffle(left)
     last = next(order for order, kind in zip(orders, kinds * 2, strict=True)
                 if all(kind[axis] == AXES[axis][1] for axis in named))  # fmt: skip
-    left.insert(0, left.pop(left.index(last)))  # hands take from the end
+    left.remove(last)  # one that is denied for certain comes once the deny is there
     said: list[str] = []
+    complete = threading.Event()
 
     def work(hand: Session) -> None:
-        while left:
+        while left or not complete.is_set():
             with suppress(IndexError):
                 order = left.pop()
                 answer = hand.send(order)
@@ -99,6 +100,8 @@ def test_nothing_that_is_contained_is_claimed_until_it_is_lifted(
         thread.start()
     _until(lambda: said.count("claimed") >= HANDS, threads)
     deny = operator.one("deny", **{axis: AXES[axis][1] for axis in named}, reason="an incident")["deny"]
+    left.insert(0, last)
+    complete.set()
     seen = len(said)
     _until(lambda: len(said) >= seen + len(orders), threads)
     operator.one("lift_deny", deny_ref=deny, reason="over")
