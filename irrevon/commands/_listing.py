@@ -10,6 +10,7 @@ COMMANDS = {
     "deny": "Deny every effect that matches all that is named, until it is lifted. Prints the deny_ref.",
     "dispatch": "Dispatch effects: recovery first, then one wire attempt each, if the ledger allows it.",
     "gate": "Say what the gate would decide for an effect now.",
+    "inspect": "Show everything about one effect: what it was to be, what happened, what is open, what is legal next.",
     "lift": "Lift one deny entry: what it alone denied may be claimed again.",
     "migrate": "Apply pending changes to the database; print their names.",
     "quarantine": "After a restore or a failover: bring back what was forgotten, and let claims go on.",

@@ -1,0 +1,40 @@
+-- inspect_retry — may the effect be sent, or sent again, without risking a second one? By which call, and if not, why.
+-- RFC-002 §5.2, §5.3; decisions G3, R3. Internal. `authority` is why the gate would want a fresh one first; null: it would not.
+
+create or replace function irrevon.inspect_retry(p_record irrevon.effect_records, p_gate jsonb, p_now timestamptz)
+returns jsonb
+language sql
+stable
+set search_path = irrevon, pg_temp
+as $function$
+  select jsonb_build_object('safe', answer.by is not null and answer.why is null, 'by', answer.by, 'why', answer.why,
+           'authority', case when p_gate ->> 'check' = 'authority' then p_gate ->> 'reason' end)
+    from (select x.* from effect_executions x where x.effect_id = p_record.effect_id order by x.step desc limit 1) as e
+   cross join lateral (select y.state from frontiers y where y.execution_id = e.execution_id) as f
+    join canon_states s on s.state = f.state
+   cross join lateral (
+     select retry_refusal(p_record, e.execution_id) where s.is_terminal and not s.blocks_dispatch
+      union all select null where not (s.is_terminal and not s.blocks_dispatch)) as again(refusal)
+    left join lateral (
+      select l from findings l
+       where l.effect_id = p_record.effect_id and l.classification = 'LOST' and l.execution_id = e.execution_id
+         and exists (select from finding_statuses z where z.finding_id = l.finding_id and z.status in ('OPEN', 'ESCALATED_HUMAN'))
+       order by l.finding_id desc limit 1) as lost(finding) on true
+    left join lateral (
+      select coalesce(r.evidence ->> 'reason', r.outcome) from resolve_redispatch_refusal(lost.finding, p_now) as r
+       where lost.finding is not null) as sent(refusal) on true
+   cross join lateral (
+     select case when s.is_open or s.blocks_dispatch then null
+                 when not s.is_terminal then 'claim'
+                 when again.refusal is null then 'open_retry_execution'
+                 when again.refusal = 'not_a_clean_failure' and lost.finding is not null then 'resolve' end,
+            case when s.is_open then 'pending_reconciliation'
+                 when s.blocks_dispatch then 'committed'
+                 when (p_gate ->> 'quarantined')::boolean then 'quarantined'
+                 when not s.is_terminal then p_gate ->> 'reason'
+                 when again.refusal = 'not_a_clean_failure' and lost.finding is not null then sent.refusal
+                 else case when again.refusal = 'not_failed' then lower(f.state) else again.refusal end end) as answer(by, why)
+$function$;
+
+comment on function irrevon.inspect_retry(irrevon.effect_records, jsonb, timestamptz) is
+  'Say whether an effect may be sent again without risking a second one, by which call or why not.';
