@@ -16,23 +16,23 @@ as $function$
      select retry_refusal(p_record, e.execution_id) where s.is_terminal and not s.blocks_dispatch
       union all select null where not (s.is_terminal and not s.blocks_dispatch)) as again(refusal)
     left join lateral (
-      select l from findings l
+      select l as finding, l.finding_id from findings l
        where l.effect_id = p_record.effect_id and l.classification = 'LOST' and l.execution_id = e.execution_id
          and exists (select from finding_statuses z where z.finding_id = l.finding_id and z.status in ('OPEN', 'ESCALATED_HUMAN'))
-       order by l.finding_id desc limit 1) as lost(finding) on true
+       order by l.finding_id desc limit 1) as lost on true
     left join lateral (
       select coalesce(r.evidence ->> 'reason', r.outcome) from resolve_redispatch_refusal(lost.finding, p_now) as r
-       where lost.finding is not null) as sent(refusal) on true
+       where lost.finding_id is not null) as sent(refusal) on true
    cross join lateral (
      select case when s.is_open or s.blocks_dispatch then null
                  when not s.is_terminal then 'claim'
                  when again.refusal is null then 'open_retry_execution'
-                 when again.refusal = 'not_a_clean_failure' and lost.finding is not null then 'resolve' end,
+                 when again.refusal = 'not_a_clean_failure' and lost.finding_id is not null then 'resolve' end,
             case when s.is_open then 'pending_reconciliation'
                  when s.blocks_dispatch then 'committed'
                  when (p_gate ->> 'quarantined')::boolean then 'quarantined'
                  when not s.is_terminal then p_gate ->> 'reason'
-                 when again.refusal = 'not_a_clean_failure' and lost.finding is not null then sent.refusal
+                 when again.refusal = 'not_a_clean_failure' and lost.finding_id is not null then sent.refusal
                  else case when again.refusal = 'not_failed' then lower(f.state) else again.refusal end end) as answer(by, why)
 $function$;
 

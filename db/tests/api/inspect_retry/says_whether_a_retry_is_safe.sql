@@ -1,0 +1,26 @@
+-- The seventh question: is a retry safe?
+begin;
+select plan(11);
+\ir ../../support/resolution.psql
+
+create function pg_temp.told(p_effect_id text) returns text language sql as $$
+  select concat_ws(' ', t ->> 'safe', t ->> 'by', t ->> 'why') from irrevon.effect_records r, irrevon.inspect_retry(r, irrevon.inspect_gate_now(r, irrevon.clock()), irrevon.clock()) as t
+   where effect_id = p_effect_id $$;
+create temporary table stands on commit drop as select state, irrevon_test.effect_of(irrevon_test.execution_at(state)) as effect_id from irrevon.canon_states where state <> 'INTENDED';
+select is(pg_temp.told(s.effect_id), e.told, s.state) from stands s join (values ('PERSISTED', 'true claim'), ('DISPATCHED', 'false pending_reconciliation'),
+  ('AMBIGUOUS', 'false pending_reconciliation'), ('SETTLED_COMMITTED', 'false committed'), ('SETTLED_FAILED', 'true open_retry_execution'), ('CANCELLED', 'false cancelled')) as e(state, told) using (state);
+select pg_temp.lost() as lost_id \gset
+select irrevon_test.effect_of(:lost_id) as lost \gset
+select is(pg_temp.told(:'lost'), 'true resolve', 'what was found absent just now');
+select irrevon_test.advance('1 h') \g /dev/null
+select is(pg_temp.told(:'lost'), 'false resolve probe_first', 'but not on an old look');
+select irrevon.record_outcome(irrevon_test.token_of(:lost_id), 'OK', null, 'late') \g /dev/null
+select is(pg_temp.told(:'lost'), 'false resolve late_ok', 'nor after a late OK');
+select irrevon_test.advance('2 days') \g /dev/null
+select is((select t ->> 'authority' from stands join irrevon.effect_records r using (effect_id), irrevon.inspect_retry(r, irrevon.inspect_gate_now(r, irrevon.clock()), irrevon.clock()) as t where state = 'SETTLED_FAILED'),
+  'expired', 'a fresh authority is asked for where the old one has expired');
+select irrevon.import_lost_claims(jsonb_build_array(jsonb_build_object('operation_id', repeat('a', 64) || ':0'))::text, '{"a": 1}') \g /dev/null
+select is((select pg_temp.told(effect_id) from stands where state = 'PERSISTED'), 'false claim quarantined', 'nothing is safe where something was forgotten');
+
+select * from finish();
+rollback;
