@@ -596,6 +596,17 @@ class Machine(RuleBasedStateMachine):
             if said["outcome"] == "allow" and world.alive(intent) and not intent.excuses:
                 world.fail("the gate would allow what is there")
             world.call("reconcile", scope=intent.contract["scope"])
+            self.look_closely(intent)
+
+    def look_closely(self, intent: Intent) -> None:
+        """The whole story of an effect: found by its beginning, sound, and right about whether a retry is safe."""
+        world, effect_id = self.world, intent.effect_id
+        found = world.call("inspect_find", id=effect_id[:16])
+        told = world.one("inspect", effect_id=effect_id)["data"][0]
+        if not told["integrity"]["ok"] or effect_id not in str(found):
+            world.fail(f"what is stored of an effect does not agree with itself: {told['integrity']['differs']}")
+        if told["retry"]["safe"] and world.alive(intent) and not intent.excuses:
+            world.fail(f"sending what is there again would be safe, says inspect: {told['retry']}")
 
     @step(n=st.integers(0, 2**32))
     def nonsense(self, n: int) -> None:

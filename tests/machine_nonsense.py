@@ -21,6 +21,7 @@ TEXTS = ["", " ", "x", "é\u0301", "x" * 5000, "0" * 64, "main", "shop-slow", "*
 VALUES: dict[str, list[Any]] = {
     "text": TEXTS,
     "uuid": ["00000000-0000-0000-0000-000000000000", "ffffffff-ffff-4fff-bfff-ffffffffffff"],
+    "boolean": [True, False],
     "integer": [0, 1, -1, 2, 100, 1000, 2**31 - 1, -(2**31)],
     "bigint": [0, 1, -1, 2, 100, 2**31, 2**63 - 1, -(2**63)],
     "jsonb": ["null", "{}", "[]", '{"a": 1}', '"x"', "1", '{"claims": 0, "boots": 0, "unread": 0, "damaged": 0}',

@@ -117,6 +117,8 @@ CALLS: dict[str, Callable[[World, random.Random], Arguments]] = {
         json.dumps([{"operation_id": w.effects[w.target] + ":0", "claim_token": str(uuid.uuid4())}]),
         json.dumps({"why": "pairs"}),
     ),
+    "inspect": lambda w, c: (w.effects[w.target], c.choice([False, True])),
+    "inspect_find": lambda w, c: (c.choice([w.effects[w.target][:8], "ref", str(w.finding), str(w.tokens[-1])]),),
     "lift_deny": lambda w, _: (w.denied, "pairs"),
     "lift_quarantine": lambda w, _: (DECLARATION["adapter"], json.dumps({"why": "pairs"})),
     "open_branch": lambda w, c: (f"branch-{w.number}-{w.target}", f"branch-{w.number}-{c.choice([8, 9])}"),

@@ -65,6 +65,13 @@ class Story:
             self.call("register_intent", contract=text.replace("loading dock", "back door"))
         self.call("register_intent", contract=text.replace("IRREVERSIBLE", "COMPENSABLE"))
         self.call("status", effect_id=intent["effect_id"])
+        self.looked_at(intent["effect_id"], token)
+
+    def looked_at(self, effect_id: str, token: uuid.UUID) -> None:
+        """By whoever wants to know everything about it, and has some name of it at hand."""
+        for name in (effect_id, effect_id[:8], f"{effect_id}:0", str(token), token.hex):
+            self.call("inspect_find", id=name)
+        self.call("inspect", effect_id=effect_id)
 
     def asked(self, result: str) -> None:
         """Lost, then asked about."""
@@ -79,6 +86,7 @@ class Story:
             self.call("record_probe", probe_token=order.get("probe_token"), result=result, n_found=len(found),
                       destination_refs=json.dumps(found))  # fmt: skip
         self.outcome(token, "OK")
+        self.looked_at(intent["effect_id"], token)
 
     def retried(self) -> None:
         """Refused in a way that may be tried again, and tried again."""
@@ -156,6 +164,7 @@ class Story:
                 again = time_ordered_uuid()
                 self.claimed(sent | {"effect_id": intent["effect_id"]}, again)
                 self.outcome(again, "OK")
+            self.looked_at(intent["effect_id"], uuid.UUID(found))
         self.call("redispatch_due")
         self.call("dispatch_due")
 
