@@ -38,7 +38,7 @@ def lines_of(timeline: Sequence[Mapping[str, Any]], still: Sequence[Mapping[str,
 
 
 def _legend(shown: Sequence[str]) -> Iterator[str]:
-    yield cut(f"{'':<{TIME}} " + "  ".join(f"{LANES[lane]} {lane}" for lane in shown), width())
+    yield paint("  ".join(f"{LANES[lane]} {lane}" for lane in shown), "dim")
     yield f"{'':<{TIME}} " + " ".join(LANES[lane] for lane in shown)
 
 

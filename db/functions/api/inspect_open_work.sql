@@ -15,7 +15,7 @@ as $function$
            'kind', at.kind, 'operation_id', e.operation_id, 'status', w.state, 'since', w.since,
            'reason', case when at.kind = 'dispatch' then p_gate ->> 'reason'
                           else coalesce(w.parked_reason, case when w.escalated_at is not null then 'budget_spent' end) end,
-           'due_at', case at.kind when 'in_flight' then attempt.deadline_at else w.next_probe_at end,
+           'due_at', case when at.kind = 'in_flight' then attempt.deadline_at when w.parked_reason is null then w.next_probe_at end,
            'escalated_at', w.escalated_at,
            'budget_ends_at', case at.kind when 'adjudication' then reconcile_budget_end(w.since) end,
            'needs_person', case at.kind
