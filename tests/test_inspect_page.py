@@ -105,12 +105,14 @@ def test_a_plain_terminal_is_told_in_ascii(desk: Desk, monkeypatch: pytest.Monke
     for module in (_page, _timeline):
         monkeypatch.setattr(module, "draws_boxes", lambda: False)
     effect_id = desk.lost()
-    desk.later("3 days")
-    desk.run("reconcile", effect_id)
+    for ahead in ("3 min", "3 days"):
+        desk.later(ahead)
+        desk.run("reconcile", effect_id)
     text = page(desk, effect_id)
     assert text.isascii()
     assert " x " in text and " o " in text
-    assert re.search(r"(?m)^ +: \d d .*later$", text)
+    assert re.search(r"(?m)^ +: \d min .*later$", text)
+    assert re.search(r"(?m)^\d{4}-\d\d-\d\d UTC, \d d .*later$", text)
 
 
 def test_colour_is_for_a_terminal_that_nobody_told_otherwise(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ import function_index
 import psycopg
 from conftest import ROOT, dsn_of
 from embedded_homes import new_home
-from hands import declare
+from hands import contract, declare
 from irrevon_adapters.refdest import RefdestC2
 
 from irrevon import cli
@@ -104,6 +104,27 @@ def test_the_sql_session_works_as_it_stands(database: str, app_dsn: str, operato
     assert done.stdout.split() == [
         "claimed|30", "ambiguous|AMBIGUOUS", "pending_reconciliation", "settled|SETTLED_COMMITTED|CONFIRMED_UNIQUE",
     ]  # fmt: skip
+
+
+def test_one_effects_story_is_read_as_the_ledgers_readme_says(database: str, app_dsn: str, operator_dsn: str) -> None:
+    declare(operator_dsn, RefdestC2({"url": "http://127.0.0.1:1"}))
+    with Ledger(app_dsn) as ledger:
+        effect_id = ledger.one("register_intent", contract=contract())["effect_id"]
+    section = (ROOT / "db/README.md").read_text().partition("## Read one effect's story\n")[2].partition("\n## ")[0]
+    (script,) = re.findall(r"```sql\n(.*?)```", section, re.S)
+    done = subprocess.run(
+        ["psql", "-qAtX", "-v", "ON_ERROR_STOP=1", "-v", f"name={effect_id[:8]}", "-d", app_dsn],
+        input=script, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, "")
+    *happened, stands, opened, changed = done.stdout.splitlines()
+    assert [row.split("|")[1:3] for row in happened] == [
+        ["intent", "registered"], ["intent", "authority stamped"], ["intent", "INTENDED by register"],
+        ["intent", "PERSISTED by durable_write"],
+    ]  # fmt: skip
+    assert stands.split("|")[0] == "PERSISTED" and '"safe": true' in stands
+    assert opened.split("|")[0] == "dispatch" and opened.split("|")[4] == "claim"
+    assert changed == "[]|[]"
 
 
 def test_sqitch_builds_a_ledger_as_its_readme_says(server_dsn: str) -> None:

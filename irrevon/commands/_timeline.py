@@ -26,10 +26,11 @@ def lines_of(timeline: Sequence[Mapping[str, Any]], still: Sequence[Mapping[str,
     before: datetime | None = None
     for event in timeline:
         at = datetime.fromisoformat(event["at"])
+        pause = _pause(at - before) if before is not None and at - before > PAUSE else ""
         if before is None or at.date() != before.date():
-            yield paint(f"{at:%Y-%m-%d} UTC", "dim")
-        elif at - before > PAUSE:
-            yield paint(f"{'':<{TIME}} {_pause(at - before)}", "dim")
+            yield paint(f"{at:%Y-%m-%d} UTC" + (f", {pause}" if pause else ""), "dim")
+        elif pause:
+            yield paint(f"{'':<{TIME}} {'⋮' if draws_boxes() else ':'} {pause}", "dim")
         same = before is not None and at == before
         yield _row("" if same else f"{at:%H:%M:%S}.{at.microsecond // 1000:03}", event, shown)
         before = at
@@ -79,4 +80,4 @@ def _pause(length: timedelta) -> str:
         if seconds >= size:
             parts.append(f"{seconds // size} {name}")
             seconds %= size
-    return f"{'⋮' if draws_boxes() else ':'} {' '.join(parts[:2])} later"
+    return f"{' '.join(parts[:2])} later"

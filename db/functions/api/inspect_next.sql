@@ -31,4 +31,4 @@ as $function$
 $function$;
 
 comment on function irrevon.inspect_next(irrevon.effect_records, jsonb, jsonb, text) is
-  'Return the calls that a person may make about an effect now, each once.';
+  'Return the calls that are open to a person about an effect now, each once.';
