@@ -322,6 +322,7 @@
 \ir api/inspect_branch.sql
 \ir api/inspect_contract.sql
 \ir api/inspect_declaration.sql
+\ir api/inspect_denies.sql
 \ir api/inspect_destination.sql
 \ir api/inspect_evidence.sql
 \ir api/inspect_executions.sql

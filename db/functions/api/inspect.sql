@@ -40,6 +40,7 @@ begin
     'forgotten', inspect_forgotten(v_record, v_reveal), 'open', inspect_open(v_record, v_gate),
     'retry', inspect_retry(v_record, v_gate, v_now), 'totals', inspect_totals(p_effect_id),
     'integrity', inspect_integrity(v_record)) || inspect_variants(p_effect_id, c_most);
+  v_told := v_told || jsonb_build_object('denies', inspect_denies(v_told));
   v_told := v_told || jsonb_build_object(
     'standing', inspect_standing(v_told), 'destination', inspect_destination(v_told),
     'next', inspect_next(v_record, v_told -> 'open', v_told -> 'retry', v_gate ->> 'lifecycle'),

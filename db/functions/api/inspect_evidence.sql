@@ -22,6 +22,9 @@ as $function$
                     and m.value #>> '{}' ~ '^[0-9a-f]{64}$'
                  or m.key in ('fulfilled_by', 'operation_id') and m.value #>> '{}' ~ '^[0-9a-f]{64}:[0-9]{1,9}$'
                  or m.key = 'transport_outcome' and m.value #>> '{}' in ('OK', 'FAILED', 'TIMEOUT', 'LOST')
+                 or m.key = 'proof' and m.value #>> '{}' in (
+                      'process_proven_dead', 'writer_booted_again', 'writer_session_gone', 'no_writer_and_stuck')
+                 or m.key = 'stored_as_lost' and m.value #>> '{}' in ('undeclared_failure_code', 'ok_without_reference')
                  or m.key = 'n_found' and m.value::text ~ '^[0-9]{1,18}$'))
     where jsonb_typeof(p_evidence) = 'object'
 $function$;

@@ -10,9 +10,9 @@ as $function$
   select jsonb_build_object(
            'ok', bool_and(coalesce(c.holds, false)),
            'recomputed', identity_digest(p_record.stable_ids, p_record.effect_type, p_record.scope),
-           'checks', jsonb_agg(distinct c.check_name),
-           'differs', coalesce(jsonb_agg(jsonb_build_object('check', c.check_name, 'subject', c.subject)
-                                         order by c.check_name, c.subject) filter (where c.holds is not true), '[]'))
+           'checks', jsonb_agg(distinct c.rule),
+           'differs', coalesce(jsonb_agg(jsonb_build_object('check', c.rule, 'subject', c.subject)
+                                         order by c.rule, c.subject) filter (where c.holds is not true), '[]'))
     from (select * from inspect_integrity_record(p_record)
           union all
           select * from inspect_integrity_history(p_record.effect_id)) as c

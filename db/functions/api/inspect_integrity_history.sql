@@ -2,7 +2,7 @@
 -- RFC-002 §2.3, §3.1-§3.3, §4. Internal: inspect_integrity collects it.
 
 create or replace function irrevon.inspect_integrity_history(p_effect_id text)
-returns table (check_name text, subject text, holds boolean)
+returns table (rule text, subject text, holds boolean)
 language sql
 stable
 set search_path = irrevon, pg_temp

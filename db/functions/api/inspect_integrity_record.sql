@@ -3,7 +3,7 @@
 -- anew from the columns, and so are the key and the order of every attempt, under the declaration that it was claimed by.
 
 create or replace function irrevon.inspect_integrity_record(p_record irrevon.effect_records)
-returns table (check_name text, subject text, holds boolean)
+returns table (rule text, subject text, holds boolean)
 language sql
 stable
 set search_path = irrevon, pg_temp

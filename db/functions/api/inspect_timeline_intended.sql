@@ -24,6 +24,13 @@ as $function$
     from jsonb_array_elements(nullif(p_told -> 'branch', 'null') -> 'lineage') as b
    where b #> '{cancellation,at}' is not null
   union all
+  select (s ->> 'at')::timestamptz, 14, 'person', 'denied by ' || (s ->> 'denied_by'), s ->> 'deny_ref', null
+    from jsonb_array_elements(p_told -> 'denies') as s
+  union all
+  select (s #>> '{lift,at}')::timestamptz, 14, 'person', 'deny lifted by ' || (s #>> '{lift,lifted_by}'), s ->> 'deny_ref', null
+    from jsonb_array_elements(p_told -> 'denies') as s
+   where s #> '{lift,at}' is not null
+  union all
   select (d ->> 'at')::timestamptz, 13, 'person', 'declaration changed by ' || (d ->> 'declared_by'),
          p_told #>> '{contract,adapter_id}', d ->> 'digest'
     from jsonb_array_elements(p_told #> '{declaration,since}') as d

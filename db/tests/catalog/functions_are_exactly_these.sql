@@ -182,6 +182,7 @@ select set_eq(
     ('inspect_branch(text)'),
     ('inspect_contract(irrevon.effect_records, boolean)'),
     ('inspect_declaration(irrevon.effect_records)'),
+    ('inspect_denies(jsonb)'),
     ('inspect_destination(jsonb)'),
     ('inspect_evidence(jsonb, boolean)'),
     ('inspect_executions(irrevon.effect_records, boolean)'),

@@ -14,7 +14,7 @@ select is(:'told'::jsonb #>> '{data,0,effect_id}', :'effect_id', 'the one that w
 select set_eq(format('select jsonb_object_keys(%L::jsonb #> ''{data,0}'')', :'told'),
   $$ values ('effect_id'), ('redaction'), ('contract'), ('standing'), ('destination'), ('declaration'), ('branch'), ('authority'),
             ('executions'), ('gate'), ('gate_now'), ('attempts'), ('probes'), ('notes'), ('audits'), ('findings'), ('compensates'),
-            ('variants'), ('identity_conflicts'), ('sightings'), ('forgotten'), ('open'), ('retry'), ('next'), ('totals'),
+            ('denies'), ('variants'), ('identity_conflicts'), ('sightings'), ('forgotten'), ('open'), ('retry'), ('next'), ('totals'),
             ('integrity'), ('timeline') $$, 'every section of the evidence view');
 select is((:'told'::jsonb ->> 'as_of')::timestamptz > (:'told'::jsonb #>> '{data,0,contract,at}')::timestamptz, true, 'as of its reading of the clock');
 

@@ -1,5 +1,5 @@
 begin;
-select plan(9);
+select plan(11);
 
 create function pg_temp.cited(p_evidence jsonb, p_reveal boolean default false) returns jsonb language sql as $$
   select irrevon.inspect_evidence(p_evidence, p_reveal) -> 'cites' $$;
@@ -12,6 +12,8 @@ select is(pg_temp.cited('{"claim_token": "4111 1111", "response_digest": "x", "n
   'not what only bears the name');
 select is(pg_temp.cited(jsonb_build_object('api_key', :'digest')), '{}', 'nor what only has the form');
 select is(pg_temp.cited(jsonb_build_object('in', jsonb_build_object('claim_token', :'token'))), '{}', 'nor what lies deeper');
+select is(pg_temp.cited('{"proof": "process_proven_dead", "stored_as_lost": "ok_without_reference"}'), '{"proof": "process_proven_dead", "stored_as_lost": "ok_without_reference"}', 'why recovery closed an attempt, why an answer was no answer');
+select is(pg_temp.cited('{"proof": "he said so", "stored_as_lost": "x", "transport_outcome": "FINE"}'), '{}', 'in the words of the ledger only');
 select is(irrevon.inspect_evidence('{"seen": 1}', false) -> 'bundle', 'null', 'the whole stays behind');
 select is(irrevon.inspect_evidence('{"seen": 1}', true) -> 'bundle', '{"seen": 1}', 'until it is revealed');
 select is(irrevon.inspect_evidence('{"seen": 1}', false) ->> 'digest', encode(sha256('{"seen": 1}'), 'hex'), 'with the digest of its text');
