@@ -14,8 +14,8 @@ from irrevon.commands._text import safe
 Told = Mapping[str, Any]
 SECTIONS = (
     "contract", "authority", "branch", "denies", "declaration", "executions", "gate", "gate_now", "attempts",
-    "probes", "notes", "audits", "findings", "compensates", "variants", "identity_conflicts", "sightings", "forgotten", "destination",
-    "totals", "integrity",
+    "probes", "notes", "audits", "findings", "compensates", "variants", "identity_conflicts", "sightings",
+    "forgotten", "destination", "totals", "integrity",
 )  # fmt: skip
 _LANE_OF = {"dispatch": "gate", "in_flight": "wire", "adjudication": "adjudication", "audit": "adjudication",
             "finding": "finding", "quarantine": "gate"}  # fmt: skip

@@ -16,7 +16,7 @@ as $function$
 declare
   c_most   constant integer := 500;
   v_now    constant timestamptz := clock();
-  v_reveal constant boolean := coalesce(p_reveal, false) and inspect_may_reveal();
+  v_reveal constant boolean := p_reveal is true and inspect_may_reveal();
   v_record effect_records;
   v_gate   jsonb;
   v_told   jsonb;

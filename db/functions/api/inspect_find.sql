@@ -14,7 +14,7 @@ as $function$
   with told as (
     select lower(p_id) as hex, octet_length(p_id) <= 512 as is_short
   ), matched (effect_id, matched_by, rank) as (
-    select hex, 'effect_id', 1 from told where hex ~ '^[0-9a-f]{64}$'
+    select hex, 'effect_id', 1 from told
     union all
     select split_part(hex, ':', 1), 'operation_id', 2
       from told

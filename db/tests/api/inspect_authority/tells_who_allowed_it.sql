@@ -1,5 +1,5 @@
 begin;
-select plan(7);
+select plan(8);
 
 select irrevon_test.effect() as effect_id \gset
 create function pg_temp.told(p_effect_id text, p_at timestamptz default irrevon.clock()) returns jsonb language sql as $$
@@ -8,9 +8,11 @@ select is(pg_temp.told(:'effect_id') #>> '{now,result}', 'passed', 'it is author
 select is(pg_temp.told(:'effect_id', irrevon.clock() + interval '25 h') #>> '{now,reason}', 'expired', 'for as long as the policy says');
 select is(pg_temp.told(:'effect_id') #>> '{policy,max_age}', '24:00:00', 'which is shown');
 select irrevon.grant_authority('test-authority', 'test/scope', null, 'a mail') \g /dev/null
-select irrevon.grant_authority('test-authority', 'elsewhere', null, 'not here') \g /dev/null
+select irrevon.grant_authority('test-authority', 'elsewhere', null, 'not here'), irrevon.grant_authority('another', 'test/scope', null, 'not his'),
+       irrevon.revoke_authority('another', 'test/scope', 'not his'), irrevon.revoke_authority('test-authority', 'elsewhere', 'not here') \g /dev/null
 select is(jsonb_path_query_array(pg_temp.told(:'effect_id'), '$.grants[*].reason'), '["a mail"]', 'a grant of its scope');
 select irrevon.revoke_authority('test-authority', 'test/scope', 'he left') \g /dev/null
+select is(jsonb_path_query_array(pg_temp.told(:'effect_id'), '$.revocations[*].reason'), '["he left"]', 'and no other');
 select is(pg_temp.told(:'effect_id') #>> '{revocations,0,reason}' || ' ' || (pg_temp.told(:'effect_id') #>> '{now,reason}'), 'he left revoked', 'a revocation');
 select irrevon_test.advance('1 min') \g /dev/null
 select irrevon.register_intent(irrevon_test.contract(jsonb_build_object('stable_ids', stable_ids, 'authority_ref', 'fresh')))
