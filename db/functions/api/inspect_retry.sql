@@ -13,11 +13,10 @@ as $function$
    cross join lateral (select y.state from frontiers y where y.execution_id = e.execution_id) as f
     join canon_states s on s.state = f.state
    cross join lateral (
-     select retry_refusal(p_record, e.execution_id) where s.is_terminal and not s.blocks_dispatch
-      union all select null where not (s.is_terminal and not s.blocks_dispatch)) as again(refusal)
+     select case when s.is_terminal and not s.blocks_dispatch then retry_refusal(p_record, e.execution_id) end) as again(refusal)
     left join lateral (
       select l as finding, l.finding_id from findings l
-       where l.effect_id = p_record.effect_id and l.classification = 'LOST' and l.execution_id = e.execution_id
+       where l.effect_id = p_record.effect_id and l.classification = 'LOST'
          and exists (select from finding_statuses z where z.finding_id = l.finding_id and z.status in ('OPEN', 'ESCALATED_HUMAN'))
        order by l.finding_id desc limit 1) as lost on true
     left join lateral (
@@ -27,13 +26,15 @@ as $function$
      select case when s.is_open or s.blocks_dispatch then null
                  when not s.is_terminal then 'claim'
                  when again.refusal is null then 'open_retry_execution'
-                 when again.refusal = 'not_a_clean_failure' and lost.finding_id is not null then 'resolve' end,
+                 when lost.finding_id is not null then 'resolve' end,
             case when s.is_open then 'pending_reconciliation'
                  when s.blocks_dispatch then 'committed'
                  when (p_gate ->> 'quarantined')::boolean then 'quarantined'
                  when not s.is_terminal then p_gate ->> 'reason'
-                 when again.refusal = 'not_a_clean_failure' and lost.finding_id is not null then sent.refusal
-                 else case when again.refusal = 'not_failed' then lower(f.state) else again.refusal end end) as answer(by, why)
+                 when again.refusal is null then null
+                 when lost.finding_id is not null then sent.refusal
+                 when again.refusal = 'not_failed' then lower(f.state)
+                 else again.refusal end) as answer(by, why)
 $function$;
 
 comment on function irrevon.inspect_retry(irrevon.effect_records, jsonb, timestamptz) is

@@ -1,6 +1,6 @@
 -- RFC-002 §2.3, §3: each rewrite that only a superuser can make is named.
 begin;
-select plan(10);
+select plan(11);
 \ir ../../support/resolution.psql
 
 create function pg_temp.differs(p_effect_id text) returns text language sql as $$
@@ -31,6 +31,9 @@ select is(pg_temp.after(:'effect_id', 'open_work', format($$ insert into irrevon
   'open_work_is_the_frontier', 'what is settled and open');
 select is(pg_temp.after(irrevon_test.effect_of(irrevon_test.execution_at('AMBIGUOUS')), 'open_work', 'delete from irrevon.open_work'), 'open_work_is_the_frontier', 'what is open and settled');
 select is(pg_temp.after(:'effect_id', 'gate_decisions', $$ update irrevon.gate_decisions set evidence = jsonb_set(evidence, '{inputs,lifecycle}', '"x"') where decision = 'deny' $$), 'denied_inputs_are_of_their_digest', 'other inputs of a deny');
+select irrevon_test.effect_of(irrevon_test.execution_at('SETTLED_COMMITTED')) as other \gset
+select irrevon_test.claim(:'other') \g /dev/null
+select is(pg_temp.after(:'effect_id', 'gate_decisions', format($$ update irrevon.gate_decisions set evidence = jsonb_set(evidence, '{inputs,lifecycle}', '"x"') where decision = 'deny' and effect_id = %L $$, :'other')), 'ok', 'another''s are not its own');
 select is(pg_temp.after(:'effect_id', 'findings', $$ update irrevon.findings set classification = 'CONFIRMED_UNIQUE' $$), 'finding_attaches_by_the_canon,statuses_are_a_legal_chain', 'another class');
 select is(pg_temp.after(:'effect_id', 'finding_resolutions', $$ delete from irrevon.finding_resolutions where to_status = 'ACCEPTED_AS_IS' $$), 'statuses_are_a_legal_chain', 'a status that is missing');
 select is(pg_temp.after(:'effect_id', 'effect_transitions', format($$ delete from irrevon.effect_transitions where execution_id = %s and to_state = 'DISPATCHED' $$, :execution_id)), 'history_is_contiguous', 'a step that is missing');

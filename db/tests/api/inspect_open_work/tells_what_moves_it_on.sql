@@ -1,5 +1,5 @@
 begin;
-select plan(11);
+select plan(12);
 
 create function pg_temp.told(p_effect_id text) returns jsonb language sql as $$
   select t from irrevon.effect_records r, irrevon.inspect_open_work(r, irrevon.inspect_gate_now(r, irrevon.clock())) as t where effect_id = p_effect_id $$;
@@ -22,6 +22,9 @@ select is(pg_temp.words(irrevon_test.effect_of(:ambiguous)), 'adjudication AMBIG
 select is(pg_temp.told(irrevon_test.effect_of(:ambiguous)) -> 'due_at', 'null', 'who is due when the budget ends');
 select is((select string_agg(c, ',' order by c) from irrevon.operator_queue, unnest(legal) c where operation_id = irrevon_test.effect_of(:ambiguous) || ':0'), 'settle,unpark', 'who may do what the queue says');
 select is(pg_temp.told(:'done'), null, 'what is settled is finished');
+select irrevon_test.effect('{"scope": "off", "branch_ref": "off"}') as gone \gset
+select irrevon.cancel_branch('off', 'test') \g /dev/null
+select is(pg_temp.words(:'gone'), 'dispatch PERSISTED cancelled false', 'what is cancelled waits for nobody');
 
 select * from finish();
 rollback;

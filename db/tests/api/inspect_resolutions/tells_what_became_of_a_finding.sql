@@ -1,5 +1,5 @@
 begin;
-select plan(6);
+select plan(8);
 \ir ../../support/resolution.psql
 
 select pg_temp.lost() as execution_id \gset
@@ -16,6 +16,12 @@ select pg_temp.undo(pg_temp.ref(:double)) as undo \gset
 select pg_temp.resolved(pg_temp.ref(:double), 'COMPENSATED', array[:'undo']) \g /dev/null
 select is(irrevon.inspect_resolutions(:double, false) #>> '{compensations,0,effect_id}', :'undo', 'the effect that undoes it');
 select is(irrevon.inspect_resolutions(:double, false) #>> '{compensations,0,lifecycle}', 'PERSISTED', 'where it stands');
+select pg_temp.send(:'undo', 'FAILED', 'invalid_request'), irrevon.open_retry_execution(:'undo') \g /dev/null
+select is(irrevon.inspect_resolutions(:double, false) #>> '{compensations,0,lifecycle}', 'PERSISTED', 'by its latest execution');
+select pg_temp.finding('DUPLICATE') as many \gset
+select gen_random_uuid() as decision \gset
+select irrevon.resolve_many(:'decision', 'ACCEPTED_AS_IS', 'the customer left', jsonb_build_array(jsonb_build_object('finding_ref', pg_temp.ref(:many), 'evidence', '{"a": 1}'::jsonb))::text) \g /dev/null
+select is(irrevon.inspect_resolutions(:many, false) #>> '{resolutions,0,why}', 'the customer left', 'why many were decided as one');
 
 select * from finish();
 rollback;

@@ -1,6 +1,6 @@
 -- The seventh question: is a retry safe?
 begin;
-select plan(11);
+select plan(15);
 \ir ../../support/resolution.psql
 
 create function pg_temp.told(p_effect_id text) returns text language sql as $$
@@ -12,6 +12,13 @@ select is(pg_temp.told(s.effect_id), e.told, s.state) from stands s join (values
 select pg_temp.lost() as lost_id \gset
 select irrevon_test.effect_of(:lost_id) as lost \gset
 select is(pg_temp.told(:'lost'), 'true resolve', 'what was found absent just now');
+select pg_temp.lost('{"scope": "escalated"}') as escalated_id, pg_temp.lost('{"scope": "accepted"}') as accepted_id, pg_temp.lost('{"scope": "again"}') as again_id \gset
+select pg_temp.resolved(pg_temp.ref_of(:escalated_id), 'ESCALATED_HUMAN'), pg_temp.resolved(pg_temp.ref_of(:accepted_id), 'ACCEPTED_AS_IS'), pg_temp.resolved(pg_temp.ref_of(:again_id), 'REDISPATCHED') \g /dev/null
+select is(pg_temp.told(irrevon_test.effect_of(:escalated_id)), 'true resolve', 'by whoever it was given to');
+select is(pg_temp.told(irrevon_test.effect_of(:accepted_id)), 'false not_a_clean_failure', 'not what was left as it is');
+select is(pg_temp.told(irrevon_test.effect_of(:again_id)), 'true claim', 'what was opened again');
+select pg_temp.send(irrevon_test.effect_of(:again_id), 'FAILED', 'invalid_request') \g /dev/null
+select is(pg_temp.told(irrevon_test.effect_of(:again_id)), 'true open_retry_execution', 'and refused then');
 select irrevon_test.advance('1 h') \g /dev/null
 select is(pg_temp.told(:'lost'), 'false resolve probe_first', 'but not on an old look');
 select irrevon.record_outcome(irrevon_test.token_of(:lost_id), 'OK', null, 'late') \g /dev/null

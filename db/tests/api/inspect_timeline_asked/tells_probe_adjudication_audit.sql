@@ -1,5 +1,5 @@
 begin;
-select plan(2);
+select plan(3);
 \ir ../../support/resolution.psql
 \ir ../../support/sweeps.psql
 
@@ -12,6 +12,11 @@ select irrevon.audit_request(:'effect_id', p_reason => 'test'), irrevon.audit_cl
 select set_config('test.told', irrevon.inspect(:'effect_id') #>> '{data,0}', true) \g /dev/null
 select results_eq($$ select regexp_replace(pg_temp.said('inspect_timeline_asked'), ' [0-9a-f]{8}$', '') $$, array['probe asked: reconcile_open by client_ref, stable_ids', 'probe ABSENT, n = 0', 'adjudication waits',
   'probe asked: reconcile_open by client_ref, stable_ids', 'probe ABSENT, n = 0', 'adjudication opened: operator', 'person audit asked: operator, postgres', 'person audit drained by postgres'], 'each in its lane');
+select irrevon_test.execution_at('SETTLED_FAILED') as failed \gset
+select irrevon.record_outcome(irrevon_test.token_of(:failed), 'OK', null, 'late-1') \g /dev/null
+select set_config('test.told', irrevon.inspect(irrevon_test.effect_of(:failed)) #>> '{data,0}', true) \g /dev/null
+select results_eq($$ select pg_temp.said('inspect_timeline_asked') $$, array['adjudication opened: late_response_contradicts_settle ' || left(irrevon_test.effect_of(:failed), 8), 'adjudication audit asked: late_response_contradicts_settle'],
+  'an audit that a machine asked for');
 select irrevon_test.execution_at('SETTLED_COMMITTED') as done \gset
 select pg_temp.swept(pg_temp.entry('second', irrevon_test.effect_of(:done) || ':0')) \g /dev/null
 select set_config('test.told', irrevon.inspect(irrevon_test.effect_of(:done)) #>> '{data,0}', true) \g /dev/null
