@@ -25,15 +25,14 @@ as $function$
                'granted_by', g.granted_by, 'reason', g.reason, 'at', g.created_at) order by g.authority_seq), '[]')
         from named
        cross join lateral (
-         select * from authorities a where a.authority_ref = named.authority_ref and a.scope = p_record.scope
-          order by a.authority_seq desc limit 100) as g),
+         select * from authorities a where a.authority_ref = named.authority_ref and a.scope = p_record.scope offset 0) as g),
     'revocations', (
       select coalesce(jsonb_agg(jsonb_build_object('authority_ref', r.authority_ref, 'reason', r.reason,
                'revoked_by', r.revoked_by, 'at', r.created_at) order by r.revocation_seq), '[]')
         from named
        cross join lateral (
-         select * from authority_revocations v where v.authority_ref = named.authority_ref and v.scope = p_record.scope
-          limit 100) as r),
+         select * from authority_revocations v
+          where v.authority_ref = named.authority_ref and v.scope = p_record.scope offset 0) as r),
     'policy', (
       select jsonb_build_object('scope_pattern', p.scope_pattern, 'max_age', p.max_age::text, 'mode', p.mode,
                'set_by', p.set_by, 'reason', p.reason, 'at', p.created_at)

@@ -8,7 +8,7 @@ stable
 set search_path = irrevon, pg_temp
 as $function$
   select jsonb_build_object(
-           'ok', bool_and(coalesce(c.holds, false)),
+           'ok', bool_and(c.holds is true),
            'recomputed', identity_digest(p_record.stable_ids, p_record.effect_type, p_record.scope),
            'checks', jsonb_agg(distinct c.rule),
            'differs', coalesce(jsonb_agg(jsonb_build_object('check', c.rule, 'subject', c.subject)

@@ -31,7 +31,6 @@ as $function$
                  when s.blocks_dispatch then 'committed'
                  when (p_gate ->> 'quarantined')::boolean then 'quarantined'
                  when not s.is_terminal then p_gate ->> 'reason'
-                 when again.refusal is null then null
                  when lost.finding_id is not null then sent.refusal
                  when again.refusal = 'not_failed' then lower(f.state)
                  else again.refusal end) as answer(by, why)

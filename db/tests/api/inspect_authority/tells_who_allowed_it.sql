@@ -1,5 +1,5 @@
 begin;
-select plan(8);
+select plan(9);
 
 select irrevon_test.effect() as effect_id \gset
 create function pg_temp.told(p_effect_id text, p_at timestamptz default irrevon.clock()) returns jsonb language sql as $$
@@ -11,6 +11,8 @@ select irrevon.grant_authority('test-authority', 'test/scope', null, 'a mail') \
 select irrevon.grant_authority('test-authority', 'elsewhere', null, 'not here'), irrevon.grant_authority('another', 'test/scope', null, 'not his'),
        irrevon.revoke_authority('another', 'test/scope', 'not his'), irrevon.revoke_authority('test-authority', 'elsewhere', 'not here') \g /dev/null
 select is(jsonb_path_query_array(pg_temp.told(:'effect_id'), '$.grants[*].reason'), '["a mail"]', 'a grant of its scope');
+select irrevon.grant_authority('test-authority', 'test/scope', irrevon.clock() + interval '1 h', 'another mail') \g /dev/null
+select is(jsonb_path_query_array(pg_temp.told(:'effect_id'), '$.grants[*].reason'), '["a mail", "another mail"]', 'each as it came');
 select irrevon.revoke_authority('test-authority', 'test/scope', 'he left') \g /dev/null
 select is(jsonb_path_query_array(pg_temp.told(:'effect_id'), '$.revocations[*].reason'), '["he left"]', 'and no other');
 select is(pg_temp.told(:'effect_id') #>> '{revocations,0,reason}' || ' ' || (pg_temp.told(:'effect_id') #>> '{now,reason}'), 'he left revoked', 'a revocation');

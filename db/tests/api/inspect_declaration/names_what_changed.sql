@@ -1,6 +1,6 @@
 -- The ninth question: which provider capability changed?
 begin;
-select plan(9);
+select plan(10);
 
 select irrevon_test.effect() as effect_id \gset
 create function pg_temp.told(p_effect_id text) returns jsonb language sql as $$
@@ -21,8 +21,10 @@ select is(array[pg_temp.told(:'effect_id') -> 'changed', to_jsonb(jsonb_array_le
   'the old text again is no change, and two changes');
 select irrevon.register_adapter(irrevon_test.declaration('{"citations": ["https://example.com/reference", "https://example.com/more"]}')) \g /dev/null
 select is(pg_temp.told(:'effect_id') -> 'changed', '[{"path": "/citations/1", "before": null, "after": "https://example.com/more"}]', 'what was promised since');
+select irrevon.register_adapter(irrevon_test.declaration(jsonb_build_object('citations', (select jsonb_agg('https://example.com/' || n) from generate_series(100, 220) n)))) \g /dev/null
+select is(array[to_jsonb(jsonb_array_length(pg_temp.told(:'effect_id') -> 'changed')), pg_temp.told(:'effect_id') #> '{changed,0,path}'], array['100', '"/citations/0"']::jsonb[], 'of very many the first hundred');
 select is((select array_agg(d ->> 'digest' = r.declaration_digest order by n) from irrevon.effect_records r, jsonb_array_elements(pg_temp.told(:'effect_id') -> 'since') with ordinality as s(d, n)
-  where effect_id = :'effect_id'), '{f,t,f}', 'as they came into force');
+  where effect_id = :'effect_id'), '{f,t,f,f}', 'as they came into force');
 
 select * from finish();
 rollback;

@@ -1,5 +1,5 @@
 begin;
-select plan(6);
+select plan(7);
 \ir ../../support/findings.psql
 
 select irrevon_test.execution_at('SETTLED_FAILED') as execution_id \gset
@@ -11,6 +11,7 @@ select irrevon.record_outcome(irrevon_test.token_of(:execution_id), 'OK', null, 
 select pg_temp.finding('LOST', 'OPEN', :execution_id) \g /dev/null
 select is(jsonb_path_query_array(pg_temp.told(:'effect_id'), '$[*].kind'), '["finding", "audit"]', 'findings, audits');
 select is(pg_temp.told(:'effect_id') #>> '{1,needs_person}', 'false', 'an audit that a machine makes waits for nobody');
+select is(pg_temp.told(:'effect_id') #> '{1,calls}', jsonb_build_array(jsonb_build_object('call', 'reconcile', 'arguments', jsonb_build_object('effect_id', :'effect_id'), 'needs', '[]'::jsonb)), 'who may have it made');
 update irrevon.open_audits set parked_reason = 'not_queryable', next_probe_at = null;
 select is((pg_temp.told(:'effect_id') -> 1) - '{calls,since}'::text[], jsonb_build_object('kind', 'audit', 'operation_id', :'effect_id' || ':0', 'status', 'asked', 'reason', 'not_queryable',
   'due_at', null, 'escalated_at', null, 'needs_person', true), 'with what waits for a person');

@@ -1,5 +1,5 @@
 begin;
-select plan(12);
+select plan(14);
 
 create function pg_temp.told(p_effect_id text) returns jsonb language sql as $$
   select t from irrevon.effect_records r, irrevon.inspect_open_work(r, irrevon.inspect_gate_now(r, irrevon.clock())) as t where effect_id = p_effect_id $$;
@@ -17,6 +17,10 @@ select is(pg_temp.words(irrevon_test.effect_of(:flying)), 'in_flight DISPATCHED 
 select is((pg_temp.told(irrevon_test.effect_of(:flying)) ->> 'due_at')::timestamptz, (select deadline_at from irrevon.dispatch_attempts where execution_id = :flying), 'until its deadline');
 select is(pg_temp.words(irrevon_test.effect_of(:ambiguous)), 'adjudication AMBIGUOUS false reconcile,settle', 'what nobody knows is asked about');
 select is((pg_temp.told(irrevon_test.effect_of(:ambiguous)) ->> 'budget_ends_at')::timestamptz, (select irrevon.reconcile_budget_end(since) from irrevon.open_work where execution_id = :ambiguous), 'while the budget lasts');
+select is((pg_temp.told(irrevon_test.effect_of(:ambiguous)) ->> 'due_at')::timestamptz, (select next_probe_at from irrevon.open_work where execution_id = :ambiguous), 'when that is due');
+update irrevon.open_work set escalated_at = irrevon.clock() where execution_id = :ambiguous;
+select is(pg_temp.words(irrevon_test.effect_of(:ambiguous)), 'adjudication AMBIGUOUS budget_spent true unpark,settle', 'and is a person''s when it is spent');
+update irrevon.open_work set escalated_at = null where execution_id = :ambiguous;
 select irrevon.reconcile_park(:ambiguous, 'not_queryable', irrevon.clock(), irrevon.clock()) \g /dev/null
 select is(pg_temp.words(irrevon_test.effect_of(:ambiguous)), 'adjudication AMBIGUOUS not_queryable true unpark,settle', 'or given to a person');
 select is(pg_temp.told(irrevon_test.effect_of(:ambiguous)) -> 'due_at', 'null', 'who is due when the budget ends');

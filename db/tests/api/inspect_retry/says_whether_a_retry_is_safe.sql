@@ -1,6 +1,6 @@
 -- The seventh question: is a retry safe?
 begin;
-select plan(15);
+select plan(16);
 \ir ../../support/resolution.psql
 
 create function pg_temp.told(p_effect_id text) returns text language sql as $$
@@ -24,6 +24,9 @@ select is(pg_temp.told(:'lost'), 'false resolve probe_first', 'but not on an old
 select irrevon.record_outcome(irrevon_test.token_of(:lost_id), 'OK', null, 'late') \g /dev/null
 select is(pg_temp.told(:'lost'), 'false resolve late_ok', 'nor after a late OK');
 select irrevon_test.advance('2 days') \g /dev/null
+select irrevon_test.effect('{"scope": "old"}') as old \gset
+select irrevon.revoke_authority('test-authority', 'old', 'test') \g /dev/null
+select is(pg_temp.told(:'old'), 'false claim revoked', 'what the gate would deny');
 select is((select t ->> 'authority' from stands join irrevon.effect_records r using (effect_id), irrevon.inspect_retry(r, irrevon.inspect_gate_now(r, irrevon.clock()), irrevon.clock()) as t where state = 'SETTLED_FAILED'),
   'expired', 'a fresh authority is asked for where the old one has expired');
 select irrevon.import_lost_claims(jsonb_build_array(jsonb_build_object('operation_id', repeat('a', 64) || ':0'))::text, '{"a": 1}') \g /dev/null

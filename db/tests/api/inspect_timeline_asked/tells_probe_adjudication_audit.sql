@@ -1,5 +1,5 @@
 begin;
-select plan(3);
+select plan(4);
 \ir ../../support/resolution.psql
 \ir ../../support/sweeps.psql
 
@@ -17,6 +17,10 @@ select irrevon.record_outcome(irrevon_test.token_of(:failed), 'OK', null, 'late-
 select set_config('test.told', irrevon.inspect(irrevon_test.effect_of(:failed)) #>> '{data,0}', true) \g /dev/null
 select results_eq($$ select pg_temp.said('inspect_timeline_asked') $$, array['adjudication opened: late_response_contradicts_settle ' || left(irrevon_test.effect_of(:failed), 8), 'adjudication audit asked: late_response_contradicts_settle'],
   'an audit that a machine asked for');
+select irrevon_test.advance('1 h') \g /dev/null
+select pg_temp.audited(irrevon_test.effect_of(:failed), 'PRESENT', 1, irrevon_test.found(irrevon_test.effect_of(:failed) || ':0')) \g /dev/null
+select set_config('test.told', irrevon.inspect(irrevon_test.effect_of(:failed)) #>> '{data,0}', true) \g /dev/null
+select is((select regexp_replace(t, ' [0-9a-f]{8}$', '') from pg_temp.said('inspect_timeline_asked') t where t ~ 'drained'), 'adjudication audit drained by reconciler', 'or made');
 select irrevon_test.execution_at('SETTLED_COMMITTED') as done \gset
 select pg_temp.swept(pg_temp.entry('second', irrevon_test.effect_of(:done) || ':0')) \g /dev/null
 select set_config('test.told', irrevon.inspect(irrevon_test.effect_of(:done)) #>> '{data,0}', true) \g /dev/null
