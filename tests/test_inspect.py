@@ -264,7 +264,7 @@ def test_a_name_may_fit_none_or_several(desk: Desk) -> None:
             'OK', null, 'their-one') from irrevon.effect_records r where effect_id = '{effect_id}'""")  # fmt: skip
     code, out, err = desk.run("inspect", "their-one")
     assert (code, sorted(line.split()[0] for line in out.splitlines())) == (3, sorted(effects))
-    assert "2 effects fit" in err
+    assert err == "2 effects fit that name: give more of it\n"
     document = desk.said("inspect", "their-one", code=3)
     assert (document["data"], {row["effect_id"] for row in document["candidates"]}) == ([], set(effects))
 
