@@ -110,8 +110,10 @@ CALLS: dict[str, Callable[[World, random.Random], Arguments]] = {
     "demand_witnesses": lambda w, _: (json.dumps([w.writer]), "pairs"),
     "deny": lambda w, _: ("IDEMPOTENT", None, w.scope, None, "pairs"),
     "dispatch_due": lambda w, _: (),
+    "effects_page": lambda w, c: (w.scope, c.choice([None, ["AMBIGUOUS"], ["SETTLED_FAILED"]])),
     "error_row": lambda w, _: ("IR101",),
     "evaluate_gate": lambda w, _: (w.effects[w.target],),
+    "findings_page": lambda w, c: (None, c.choice([None, ["OPEN"]])),
     "grant_authority": lambda w, c: (f"authority-{w.number}-{c.choice([w.target, 9])}", w.scope, None, "pairs"),
     "import_lost_claims": lambda w, _: (
         json.dumps([{"operation_id": w.effects[w.target] + ":0", "claim_token": str(uuid.uuid4())}]),

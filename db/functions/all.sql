@@ -160,6 +160,7 @@
 \ir recovery/import_lost_claims.sql
 \ir recovery/ledger_epoch_append.sql
 \ir recovery/ledger_epoch_begin.sql
+\ir recovery/ledger_epoch_here.sql
 \ir recovery/ledger_identity.sql
 \ir recovery/ledger_position.sql
 \ir recovery/ledger_quarantined.sql
@@ -314,6 +315,25 @@
 \ir audit/audit_wait.sql
 
 \ir api/adapters_in_force.sql
+\ir api/effect_classification.sql
+\ir api/effect_is_wanted.sql
+\ir api/effect_lifecycle.sql
+\ir api/effect_view.sql
+\ir api/effects_few.sql
+\ir api/effects_listed.sql
+\ir api/effects_page.sql
 \ir api/error_row.sql
+\ir api/execution_attempts.sql
+\ir api/finding_is_wanted.sql
+\ir api/finding_view.sql
+\ir api/findings_few.sql
+\ir api/findings_listed.sql
+\ir api/findings_page.sql
+\ir api/page_cursor.sql
+\ir api/page_cursor_read.sql
+\ir api/page_envelope.sql
+\ir api/page_horizon.sql
+\ir api/page_require.sql
+\ir api/page_require_words.sql
 \ir api/release.sql
 \ir api/status.sql

@@ -22,6 +22,7 @@ SCANS = """
    where s.schemaname = 'irrevon'"""
 PARTS = (
     "asked_about_itself", "settled", "retried", "replayed", "judged", "lost", "stopped", "booted", "forgotten", "swept",
+    "listed",
 )  # fmt: skip
 
 
