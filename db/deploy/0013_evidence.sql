@@ -99,7 +99,6 @@ create table irrevon.findings (
     check ((classification = 'DUPLICATE') = (excess_effect_count is not null))
 );
 create index findings_by_position on irrevon.findings (ledger_epoch, written_xid, finding_ref);
-create index findings_by_destination_ref on irrevon.findings (adapter_id, destination_ref) where destination_ref is not null;
 create index findings_by_time on irrevon.findings using brin (created_at);
 create unique index findings_one_orphan_per_ref on irrevon.findings (adapter_id, destination_ref)
   where classification = 'ORPHANED';

@@ -5,6 +5,12 @@
 \ir views/frontiers.sql
 \ir views/open_attempts.sql
 \ir views/operator_queue.sql
+\ir views/stat_findings.sql
+\ir views/stat_gate_denies.sql
+\ir views/stat_open_attempts.sql
+\ir views/stat_open_work.sql
+\ir views/stat_sweeps.sql
+\ir views/stat_unattended.sql
 
 \ir canon/begin_write.sql
 \ir canon/evidence_read.sql

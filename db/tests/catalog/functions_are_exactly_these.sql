@@ -350,7 +350,8 @@ select set_eq(
 
 select set_eq(
   $$ select relname::text from pg_class where relnamespace = 'irrevon'::regnamespace and relkind in ('v', 'm') $$,
-  $$ values ('finding_statuses'), ('frontiers'), ('open_attempts'), ('operator_queue') $$,
+  $$ values ('finding_statuses'), ('frontiers'), ('open_attempts'), ('operator_queue'), ('stat_findings'), ('stat_gate_denies'), ('stat_open_attempts'),
+            ('stat_open_work'), ('stat_sweeps'), ('stat_unattended') $$,
   'the views');
 select is_empty(
   $$ select relname, role from pg_class, unnest(array['irrevon_app', 'irrevon_operator', 'irrevon_reader']) as role
