@@ -341,5 +341,8 @@
 \ir api/page_horizon.sql
 \ir api/page_require.sql
 \ir api/page_require_words.sql
+\ir api/quarantines.sql
+\ir api/queue.sql
 \ir api/release.sql
+\ir api/settings_in_force.sql
 \ir api/status.sql

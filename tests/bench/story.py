@@ -202,7 +202,7 @@ class Story:
         """What a client asks before it works."""
         for declaration in (C1, C2):
             self.call("register_adapter", declaration=json.dumps(declaration))
-        for function in ("adapters_in_force", "release"):
+        for function in ("adapters_in_force", "release", "settings_in_force", "quarantines"):
             self.call(function)
         self.call("error_row", sqlstate="IR201")
 
@@ -220,6 +220,7 @@ class Story:
                 "findings_page", order=order, subject_effect_id=(page["data"] or [{"effect_id": "x"}])[0]["effect_id"]
             )
             self.call("findings_page", order=order, adapter_id="refdest-c2", destination_ref="nobody")
+        self.call("queue")
 
     def finished(self) -> None:
         """Everything that leaves nothing open."""
