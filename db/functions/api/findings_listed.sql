@@ -29,7 +29,8 @@ begin
     return query
       select f.* from findings f
        where (f.ledger_epoch, f.written_xid) < (v_before.ledger_epoch, v_before.written_xid)
-         and (p_cursor is null or (f.ledger_epoch, f.written_xid, f.finding_ref) > (v_at.ledger_epoch, v_at.written_xid, v_at.name::uuid))
+         and (p_cursor is null
+              or (f.ledger_epoch, f.written_xid, f.finding_ref) > (v_at.ledger_epoch, v_at.written_xid, v_at.name::uuid))
          and (p_effect_id is null or f.effect_id = p_effect_id) and (v_few is null or f.finding_id = any (v_few))
          and (p_destination_ref is null or (f.adapter_id, f.destination_ref) = (p_adapter_id, p_destination_ref))
          and (p_from is null or f.created_at >= p_from) and (p_to is null or f.created_at < p_to)
@@ -42,7 +43,8 @@ begin
   return query
     select f.* from findings f
      where (f.ledger_epoch, f.written_xid) < (v_before.ledger_epoch, v_before.written_xid)
-       and (p_cursor is null or (f.ledger_epoch, f.written_xid, f.finding_ref) < (v_at.ledger_epoch, v_at.written_xid, v_at.name::uuid))
+       and (p_cursor is null
+            or (f.ledger_epoch, f.written_xid, f.finding_ref) < (v_at.ledger_epoch, v_at.written_xid, v_at.name::uuid))
        and (p_effect_id is null or f.effect_id = p_effect_id) and (v_few is null or f.finding_id = any (v_few))
        and (p_destination_ref is null or (f.adapter_id, f.destination_ref) = (p_adapter_id, p_destination_ref))
        and (p_from is null or f.created_at >= p_from) and (p_to is null or f.created_at < p_to)

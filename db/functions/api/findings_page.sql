@@ -25,7 +25,8 @@ declare
   v_as_of constant timestamptz := clock();
 begin
   perform page_require(p_from, p_to, p_limit, p_order);
-  perform page_require_words('classification', p_classification, array(select c.classification from canon_classifications c order by 1));
+  perform page_require_words('classification', p_classification,
+    array(select c.classification from canon_classifications c order by 1));
   perform page_require_words('resolution_status', p_resolution_status,
     array(select 'OPEN' union select m.to_status from canon_status_edges m order by 1));
   perform require_argument('adapter_id', 'is given beside a destination_ref', p_destination_ref is null or p_adapter_id is not null);
