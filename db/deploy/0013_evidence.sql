@@ -104,7 +104,7 @@ create unique index findings_one_orphan_per_ref on irrevon.findings (adapter_id,
   where classification = 'ORPHANED';
 create index findings_in_question on irrevon.findings (effect_id, classification)
   where classification <> 'CONFIRMED_UNIQUE';
-create index findings_lost on irrevon.findings (finding_id) where classification = 'LOST';   -- for what policy sends again
+create index findings_by_class on irrevon.findings (classification, finding_id) where classification <> 'CONFIRMED_UNIQUE';
 create unique index findings_one_per_evidence on irrevon.findings (effect_id, classification, evidence_digest)
   where effect_id is not null;
 

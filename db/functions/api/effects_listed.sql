@@ -13,7 +13,9 @@ create or replace function irrevon.effects_listed(
   p_to             timestamptz,
   p_limit          integer,
   p_cursor         text,
-  p_order          text
+  p_order          text,
+  p_below_epoch    integer,
+  p_below_xid      xid8
 )
 returns setof irrevon.effect_records
 language plpgsql
@@ -23,13 +25,12 @@ set plan_cache_mode = force_custom_plan
 as $function$
 declare
   v_few    text[] := effects_few(p_lifecycle, p_classification);
-  v_before record := page_horizon();
   v_at     record := page_cursor_read(p_cursor, '^[0-9a-f]{64}$');
 begin
   if p_order = 'oldest' then
     return query
       select r.* from effect_records r
-       where (r.ledger_epoch, r.written_xid) < (v_before.ledger_epoch, v_before.written_xid)
+       where (r.ledger_epoch, r.written_xid) < (p_below_epoch, p_below_xid)
          and (p_cursor is null or (r.ledger_epoch, r.written_xid, r.effect_id) > (v_at.ledger_epoch, v_at.written_xid, v_at.name))
          and (p_scope is null or r.scope = p_scope) and (v_few is null or r.effect_id = any (v_few))
          and (p_from is null or r.created_at >= p_from) and (p_to is null or r.created_at < p_to)
@@ -41,7 +42,7 @@ begin
 
   return query
     select r.* from effect_records r
-     where (r.ledger_epoch, r.written_xid) < (v_before.ledger_epoch, v_before.written_xid)
+     where (r.ledger_epoch, r.written_xid) < (p_below_epoch, p_below_xid)
        and (p_cursor is null or (r.ledger_epoch, r.written_xid, r.effect_id) < (v_at.ledger_epoch, v_at.written_xid, v_at.name))
        and (p_scope is null or r.scope = p_scope) and (v_few is null or r.effect_id = any (v_few))
        and (p_from is null or r.created_at >= p_from) and (p_to is null or r.created_at < p_to)
@@ -52,5 +53,5 @@ end;
 $function$;
 
 comment on function irrevon.effects_listed(
-  text, text[], text[], text, text, text, timestamptz, timestamptz, integer, text, text) is
+  text, text[], text[], text, text, text, timestamptz, timestamptz, integer, text, text, integer, xid8) is
   'List the effect records of one page, and one more if there is one.';

@@ -26,18 +26,20 @@ set timezone = 'UTC'
 as $function$
 declare
   v_as_of constant timestamptz := clock();
+  v_below record;
 begin
   perform page_require(p_from, p_to, p_limit, p_order);
   perform page_require_words('lifecycle', p_lifecycle, array(select s.state from canon_states s order by 1));
   perform page_require_words('classification', p_classification,
     array(select c.classification from canon_classifications c order by 1) || 'UNRECONCILED'::text);
   perform page_require_words('effect_class', string_to_array(p_effect_class, ''), '{COMPENSABLE,IDEMPOTENT,IRREVERSIBLE,REVERSIBLE}');
+  v_below := page_horizon();   -- before the statement that it is for
 
   return (
     with listed as materialized (
       select l, row_number() over () as n
         from effects_listed(p_scope, p_lifecycle, p_classification, p_effect_type, p_effect_class, p_adapter_id,
-                            p_from, p_to, p_limit, p_cursor, p_order) as l
+                            p_from, p_to, p_limit, p_cursor, p_order, v_below.ledger_epoch, v_below.written_xid) as l
     )
     select page_envelope(
              jsonb_agg(effect_view(l) order by n) filter (where n <= p_limit), count(*) > p_limit,

@@ -12,7 +12,9 @@ create or replace function irrevon.findings_listed(
   p_to              timestamptz,
   p_limit           integer,
   p_cursor          text,
-  p_order           text
+  p_order           text,
+  p_below_epoch     integer,
+  p_below_xid       xid8
 )
 returns setof irrevon.findings
 language plpgsql
@@ -21,14 +23,13 @@ set search_path = irrevon, pg_temp
 set plan_cache_mode = force_custom_plan
 as $function$
 declare
-  v_before record := page_horizon();
   v_at     record := page_cursor_read(p_cursor, '^[0-9a-f-]{36}$');
   v_few    bigint[] := findings_few(p_classification, p_status);
 begin
   if p_order = 'oldest' then
     return query
       select f.* from findings f
-       where (f.ledger_epoch, f.written_xid) < (v_before.ledger_epoch, v_before.written_xid)
+       where (f.ledger_epoch, f.written_xid) < (p_below_epoch, p_below_xid)
          and (p_cursor is null
               or (f.ledger_epoch, f.written_xid, f.finding_ref) > (v_at.ledger_epoch, v_at.written_xid, v_at.name::uuid))
          and (p_effect_id is null or f.effect_id = p_effect_id) and (v_few is null or f.finding_id = any (v_few))
@@ -42,7 +43,7 @@ begin
 
   return query
     select f.* from findings f
-     where (f.ledger_epoch, f.written_xid) < (v_before.ledger_epoch, v_before.written_xid)
+     where (f.ledger_epoch, f.written_xid) < (p_below_epoch, p_below_xid)
        and (p_cursor is null
             or (f.ledger_epoch, f.written_xid, f.finding_ref) < (v_at.ledger_epoch, v_at.written_xid, v_at.name::uuid))
        and (p_effect_id is null or f.effect_id = p_effect_id) and (v_few is null or f.finding_id = any (v_few))
@@ -55,5 +56,5 @@ end;
 $function$;
 
 comment on function irrevon.findings_listed(
-  text[], text[], text, text, text, timestamptz, timestamptz, integer, text, text) is
+  text[], text[], text, text, text, timestamptz, timestamptz, integer, text, text, integer, xid8) is
   'List the findings of one page, and one more if there is one.';

@@ -23,6 +23,7 @@ set timezone = 'UTC'
 as $function$
 declare
   v_as_of constant timestamptz := clock();
+  v_below record;
 begin
   perform page_require(p_from, p_to, p_limit, p_order);
   perform page_require_words('classification', p_classification,
@@ -30,12 +31,13 @@ begin
   perform page_require_words('resolution_status', p_resolution_status,
     array(select 'OPEN' union select m.to_status from canon_status_edges m order by 1));
   perform require_argument('adapter_id', 'is given beside a destination_ref', p_destination_ref is null or p_adapter_id is not null);
+  v_below := page_horizon();   -- before the statement that it is for
 
   return (
     with listed as materialized (
       select l, row_number() over () as n
         from findings_listed(p_classification, p_resolution_status, p_subject_effect_id, p_adapter_id, p_destination_ref,
-                             p_from, p_to, p_limit, p_cursor, p_order) as l
+                             p_from, p_to, p_limit, p_cursor, p_order, v_below.ledger_epoch, v_below.written_xid) as l
     )
     select page_envelope(
              jsonb_agg(finding_view(l) order by n) filter (where n <= p_limit), count(*) > p_limit,

@@ -18,9 +18,9 @@ select is_empty('select fn from house where obj_description(oid, ''pg_proc'') is
 select set_eq('select fn::text, proconfig from house
                 where not prosecdef and proconfig is distinct from array[''search_path=irrevon, pg_temp'']',
   $$ values ('irrevon.jcs_double(double precision)', array['search_path=irrevon, pg_temp', 'extra_float_digits=1']),
-             ('irrevon.effects_listed(text,text[],text[],text,text,text,timestamp with time zone,timestamp with time zone,integer,text,text)',
+             ('irrevon.effects_listed(text,text[],text[],text,text,text,timestamp with time zone,timestamp with time zone,integer,text,text,integer,xid8)',
               array['search_path=irrevon, pg_temp', 'plan_cache_mode=force_custom_plan']),
-             ('irrevon.findings_listed(text[],text[],text,text,text,timestamp with time zone,timestamp with time zone,integer,text,text)',
+             ('irrevon.findings_listed(text[],text[],text,text,text,timestamp with time zone,timestamp with time zone,integer,text,text,integer,xid8)',
               array['search_path=irrevon, pg_temp', 'plan_cache_mode=force_custom_plan']) $$,
   'every function pins search_path to irrevon, pg_temp; one pins how a double is printed, lists are planned anew, and no other sets anything');
 select is_empty('select fn, proconfig from house

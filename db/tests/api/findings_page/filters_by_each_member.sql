@@ -1,6 +1,6 @@
 -- RFC-002 §9, Q2.
 begin;
-select plan(17);
+select plan(18);
 \ir ../../support/findings.psql
 \ir ../../support/adjudication.psql
 \ir ../../support/pages.psql
@@ -29,6 +29,7 @@ select is(pg_temp.listed(irrevon.findings_page(p_subject_effect_id => 'nobody'))
 select is(pg_temp.listed(irrevon.findings_page(p_adapter_id => 'other')), 'ORPHANED', 'adapter');
 select is(pg_temp.listed(irrevon.findings_page(p_adapter_id => 'other', p_destination_ref => 'ref-u')), 'ORPHANED', 'one destination''s reference');
 select is(pg_temp.listed(irrevon.findings_page(p_adapter_id => 'test-c2', p_destination_ref => 'ref-u', p_order => 'oldest')), 'CONFIRMED_UNIQUE', 'and another''s');
+select is(pg_temp.listed(irrevon.findings_page(p_adapter_id => 'test-c2', p_destination_ref => 'ref-u')), 'CONFIRMED_UNIQUE', 'in either order');
 reset role;
 select max(created_at) as last from irrevon.findings \gset
 select is(pg_temp.listed(irrevon.findings_page(p_from => :'last')), 'ORPHANED', 'from then on');

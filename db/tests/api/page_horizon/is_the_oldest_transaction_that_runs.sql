@@ -1,6 +1,7 @@
 begin;
-select plan(3);
+select plan(4);
 
+select ok((h).written_xid > '3'::xid8, 'before anything is written') from irrevon.page_horizon() as h;
 select irrevon_test.effect() as effect_id \gset
 select is((h).ledger_epoch, 1, 'of this epoch') from irrevon.page_horizon() as h;
 select ok((h).written_xid <= (select written_xid from irrevon.effect_records), 'what is not committed is not below it') from irrevon.page_horizon() as h;
