@@ -11,6 +11,7 @@ COMMANDS = {
     "dispatch": "Dispatch effects: recovery first, then one wire attempt each, if the ledger allows it.",
     "effects": "List effects, the newest first, by what they are and where they stand.",
     "findings": "List findings, the newest first, by what was found and how they stand.",
+    "doctor": "Check settings, server, schema, privileges and destinations; change nothing. Exit 3 if something fails.",
     "gate": "Say what the gate would decide for an effect now.",
     "lift": "Lift one deny entry: what it alone denied may be claimed again.",
     "migrate": "Apply pending changes to the database; print their names.",
