@@ -13,6 +13,7 @@ COMMANDS = {
     "findings": "List findings, the newest first, by what was found and how they stand.",
     "doctor": "Check settings, server, schema, privileges and destinations; change nothing. Exit 3 if something fails.",
     "gate": "Say what the gate would decide for an effect now.",
+    "init": "Write irrevon.toml, compose.yaml and .env.example into DIR (default: here), where they are not there yet.",
     "lift": "Lift one deny entry: what it alone denied may be claimed again.",
     "migrate": "Apply pending changes to the database; print their names.",
     "quarantine": "After a restore or a failover: bring back what was forgotten, and let claims go on.",

@@ -94,7 +94,7 @@ def _compared(s: Situation, name: str, digest: str | None, is_installed: bool) -
     else:
         made = made_from(s, name)  # where it cannot be made, the check adapters says why
         if made is not None and declaration_digest(made) != digest:
-            yield fail("declarations", f"{name}: in force is another declaration than this adapter's: it cannot dispatch",
+            yield fail("declarations", f"{name}: in force is another declaration than this adapter's",
                        f"run: irrevon adapter register {name}, or install the adapter that declares it")  # fmt: skip
 
 

@@ -53,7 +53,7 @@ def doors(s: Situation) -> Iterator[Line]:
     (row,) = s.ledger.rows("server")
     if row["public_connects"] and not s.embedded:
         yield warn("connect", f"every role of the server may connect to database {row['database']}, and hold stops up",
-                   f"revoke connect on database {row['database']} from public, and grant it to whom it serves")  # fmt: skip
+                   f"revoke connect on database {row['database']} from public, and grant it to some")  # fmt: skip
     else:
         yield ok("connect", "nobody of this machine but its users" if s.embedded else "only roles that were granted it")
 

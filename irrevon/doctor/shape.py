@@ -14,7 +14,7 @@ from irrevon.doctor.situation import Situation
 # In the order that they are told; what each kind of the catalog query is called here.
 CHECKS = {
     "owner": "owners", "grant": "privileges", "function security": "function security", "function": "functions",
-    "table": "tables", "column": "tables", "constraint": "constraints", "trigger": "triggers", "index": "indexes",
+    "table": "tables", "column": "tables", "constraint": "constraints", "trigger": "triggers", "index": "indexes", "unique index": "indexes",
     "view": "views", "type": "types", "sequence": "sequences", "other": "other objects", CANON: "canon",
 }  # fmt: skip
 MOST = 200  # lines; a ledger that was restored without its privileges differs in everything
@@ -71,8 +71,7 @@ def line_of(group: list[Difference]) -> Line:
     """One line for differences of one kind; an index that only reads faster is the one harmless extra."""
     first = group[0]
     names = tuple(_told(difference) for difference in group)
-    harmless = first.what == "extra" and first.kind == "index" and _subject(first) == "plain"
-    level = WARN if harmless else FAIL
+    level = WARN if (first.what, first.kind) == ("extra", "index") else FAIL
     todo = REMEDIES.get((first.what, first.kind)) or (
         f"drop it, if nobody can say why it is there ({first.kind})" if first.what == "extra" else BACKUP
     )
@@ -85,8 +84,6 @@ def _subject(difference: Difference) -> str:
         return difference.name.partition(": ")[2]
     if difference.kind == "owner":
         return difference.value
-    if difference.kind == "index" and difference.what == "extra":
-        return "plain" if difference.value.startswith("CREATE INDEX") else "unique"
     return ""
 
 

@@ -48,17 +48,24 @@ def index(functions: list[tuple[str, str, str]]) -> str:
 
 
 @contextmanager
-def fresh_ledger() -> Iterator[str]:
-    """Yield the DSN of a database that was migrated just now, and drop it."""
+def fresh_database() -> Iterator[str]:
+    """Yield the DSN of an empty database, and drop it."""
     server, name = os.environ["IRREVON_TEST_DSN"], f"irrevon_index_{uuid.uuid4().hex[:8]}"
     dsn = urlunsplit(urlsplit(server)._replace(path=f"/{name}"))
     with psycopg.connect(server, autocommit=True) as admin:
         admin.execute(f"create database {name}")
         try:
-            migrate(dsn)
             yield dsn
         finally:
             admin.execute(f"drop database {name} with (force)")
+
+
+@contextmanager
+def fresh_ledger() -> Iterator[str]:
+    """Yield the DSN of a database that was migrated just now, and drop it."""
+    with fresh_database() as dsn:
+        migrate(dsn)
+        yield dsn
 
 
 def main() -> int:

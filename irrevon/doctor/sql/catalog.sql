@@ -95,7 +95,7 @@ select 'trigger', r.name || '.' || case when t.tgisinternal then c.conname || ' 
        t.tgenabled::text || case when t.tgisinternal then '' else ' ' || pg_get_triggerdef(t.oid) end
   from relation r join pg_trigger t on t.tgrelid = r.oid left join pg_constraint c on c.oid = t.tgconstraint
 union all
-select 'index', r.name || '.' || x.relname, concat_ws(' ', pg_get_indexdef(i.indexrelid),
+select case when i.indisunique then 'unique index' else 'index' end, r.name || '.' || x.relname, concat_ws(' ', pg_get_indexdef(i.indexrelid),
          case when not (i.indisvalid and i.indisready and i.indislive) then 'invalid' end,
          case when not i.indimmediate then 'deferred' end)
   from relation r join pg_index i on i.indrelid = r.oid join pg_class x on x.oid = i.indexrelid
