@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 import json
+import os
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
+import pytest
+from embedded_homes import copied_home, new_home
 from support_ledgers import Cli
+
+from irrevon import cli
+from irrevon.embedded import Server
 
 
 @dataclass
@@ -41,3 +49,27 @@ def examined(run: Cli, *arguments: str) -> Report:
     failed = [line for line in lines if line["level"] == "fail"]
     assert (told["failed"], code) == (len(failed), 3 if failed else 0)
     return Report(code, lines)
+
+
+def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, dict[str, list[tuple[str, str]]]]:
+    """Exit code, and what each check said, with no database named but in `arguments`."""
+    capsys.readouterr()
+    code = cli.run([*arguments, "doctor", "--json"])
+    lines: dict[str, list[tuple[str, str]]] = {}
+    for line in json.loads(capsys.readouterr().out)["data"]:
+        lines.setdefault(line["check"], []).append((line["level"], line["seen"]))
+    return code, lines
+
+
+@pytest.fixture
+def own_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
+    """The stopped server of a home that the settings name, and a working directory with nothing in it."""
+    with new_home() as home:
+        copied_home(home)
+        monkeypatch.chdir(tmp_path)
+        for name in [name for name in os.environ if name.startswith("IRREVON_") and "TEST" not in name]:
+            monkeypatch.delenv(name)
+        monkeypatch.setenv("IRREVON_HOME", str(home))
+        server = Server(home)
+        yield server
+        server.stop()

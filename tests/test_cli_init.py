@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import socket
 from pathlib import Path
@@ -25,6 +24,10 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+def names_in(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
 def uncommented(text: str) -> str:
     """The file with every setting in it taken at its word."""
     return re.sub(r"(?m)^# ([\w-]+ = )", r"\1", text)
@@ -33,7 +36,7 @@ def uncommented(text: str) -> str:
 def test_it_writes_three_files_and_again_none(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["init"]) == 0
     assert capsys.readouterr().out == "".join(f"{'written':<9} {name}\n" for name in NAMES)
-    assert sorted(os.listdir(here)) == sorted(NAMES)
+    assert names_in(here) == sorted(NAMES)
     before = {name: (here / name).stat().st_mtime_ns for name in NAMES}
     assert cli.run(["init", "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == {
@@ -44,7 +47,7 @@ def test_it_writes_three_files_and_again_none(here: Path, capsys: pytest.Capture
 
 def test_a_folder_is_made_and_named(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["init", "a/b"]) == 0
-    assert sorted(os.listdir(here / "a" / "b")) == sorted(NAMES)
+    assert names_in(here / "a" / "b") == sorted(NAMES)
     assert f"{'written':<9} a/b/.env.example" in capsys.readouterr().out
 
 
@@ -58,7 +61,7 @@ def test_what_somebody_wrote_is_kept_and_named_unless_forced(here: Path, capsys:
     assert cli.run(["init", "--force"]) == 0
     assert capsys.readouterr().out.splitlines()[0] == "replaced  irrevon.toml"
     assert cli.run(["init"]) == 0
-    assert sorted(os.listdir(here)) == sorted(NAMES), "nothing else is left"
+    assert names_in(here) == sorted(NAMES), "nothing else is left"
 
 
 def test_it_is_there_when_the_settings_are_not_valid(here: Path, capsys: pytest.CaptureFixture[str]) -> None:

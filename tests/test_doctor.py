@@ -11,8 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from doctors import examined
-from embedded_homes import copied_home, new_home
+from doctors import examined, told
 from support_ledgers import Cli, execute
 
 from irrevon import cli, doctor
@@ -23,39 +22,18 @@ from irrevon.embedded import Server
 UNREACHABLE = "postgresql://somebody:hunter2-secret@127.0.0.1:1/nowhere"
 
 
-@pytest.fixture
-def embedded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
-    """The stopped server of a home that the settings name, and a working directory with nothing in it."""
-    with new_home() as home:
-        copied_home(home)
-        monkeypatch.chdir(tmp_path)
-        for name in [name for name in os.environ if name.startswith("IRREVON_") and "TEST" not in name]:
-            monkeypatch.delenv(name)
-        monkeypatch.setenv("IRREVON_HOME", str(home))
-        server = Server(home)
-        yield server
-        server.stop()
-
-
-def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, dict[str, list[tuple[str, str]]]]:
-    """Exit code, and what each check said."""
-    capsys.readouterr()
-    code = cli.run([*arguments, "doctor", "--json"])
-    lines: dict[str, list[tuple[str, str]]] = {}
-    for line in json.loads(capsys.readouterr().out)["data"]:
-        lines.setdefault(line["check"], []).append((line["level"], line["seen"]))
-    return code, lines
-
-
 def test_an_embedded_ledger_is_well_and_one_of_its_own_server_too(
-    embedded: Server, capsys: pytest.CaptureFixture[str]
+    own_server: Server,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     code, lines = told(capsys)
-    assert (code, lines["database"]) == (3, [("fail", f"the embedded server is stopped: {embedded.home}")])
-    assert embedded.status() == "stopped", "it was asked, and not started"
+    assert (code, lines["database"]) == (3, [("fail", f"the embedded server is stopped: {own_server.home}")])
+    assert own_server.status() == "stopped", "it was asked, and not started"
     assert lines["configuration"][0][0] == lines["identity (python)"][0][0] == "ok"
     rest = list(lines)[list(lines).index("database") + 1 :]
-    assert len(rest) > 15 and {lines[check][0] for check in rest} == {("skip", "not made: the database cannot be reached")}
+    assert len(rest) > 15 and {lines[check][0] for check in rest} == {
+        ("skip", "not made: the database cannot be reached")
+    }
 
     assert cli.run(["migrate"]) == 0
     code, lines = told(capsys)
@@ -65,31 +43,32 @@ def test_an_embedded_ledger_is_well_and_one_of_its_own_server_too(
     assert lines["login"] == [("ok", "irrevon_local is in irrevon_app, irrevon_operator")]
 
     # The same server by its address: what only matters of a server that is not ours is asked then.
-    url = embedded.url(role="irrevon_local")
+    url = own_server.url(role="irrevon_local")
     code, lines = told(capsys, "--database", url)
     warned = {check for check, said in lines.items() if "warn" in {level for level, _ in said}}
     assert (code, warned) == (0, {"timeouts", "connect"})
-    execute(embedded.url(), "alter database irrevon set idle_in_transaction_session_timeout = '60s'")
-    execute(embedded.url(), "revoke connect on database irrevon from public")
-    execute(embedded.url(), "grant connect on database irrevon to irrevon_local")
+    execute(own_server.url(), "alter database irrevon set idle_in_transaction_session_timeout = '60s'")
+    execute(own_server.url(), "revoke connect on database irrevon from public")
+    execute(own_server.url(), "grant connect on database irrevon to irrevon_local")
     code, lines = told(capsys, "--database", url)
     assert (code, {check for check, said in lines.items() if said[0][0] not in ("ok", "skip")}) == (0, set())
 
 
 def test_a_server_without_checksums_and_one_that_is_a_standby(
-    embedded: Server, capsys: pytest.CaptureFixture[str]
+    own_server: Server,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert cli.run(["migrate"]) == 0
-    embedded.stop()
-    embedded.account.run([embedded.bin / "pg_checksums", "--disable", "-D", embedded.data])
-    signal = embedded.data / "standby.signal"
+    own_server.stop()
+    own_server.account.run([own_server.bin / "pg_checksums", "--disable", "-D", own_server.data])
+    signal = own_server.data / "standby.signal"
     signal.touch()
-    os.chown(signal, embedded.account.uid, -1)
+    os.chown(signal, own_server.account.uid, -1)
     try:
-        embedded.start()
+        own_server.start()
         code, lines = told(capsys)
     finally:
-        embedded.stop()
+        own_server.stop()
         signal.unlink()
     assert (code, lines["standby"]) == (3, [("fail", "this server is a standby, or still recovering")])
     assert lines["durability"] == [("warn", "data_checksums = off: what a disk alters is not noticed")]
@@ -115,7 +94,10 @@ def test_settings_that_are_not_valid_are_a_failed_line_with_the_nearest_name(
     for text, seen in (
         ('[databse]\nurl = "host=a"', "/databse: is not a setting that irrevon knows; is it database?"),
         ('[database]\nurk = "host=a"', "/database/urk: is not a setting that irrevon knows; is it url?"),
-        ('[writer]\nwitness_folder = "a"', "/writer/witness_folder: is not a setting that irrevon knows; is it witness_dir?"),
+        (
+            '[writer]\nwitness_folder = "a"',
+            "/writer/witness_folder: is not a setting that irrevon knows; is it witness_dir?",
+        ),
         ("[log]\nx = 1", "/log/x: is not a setting that irrevon knows; known are file"),
         ("[log", "must be TOML"),
         ('[database]\nurl = "hunter2"', "/database/url: must be a PostgreSQL connection string"),
@@ -173,9 +155,9 @@ def test_folders_that_cannot_be_written(tmp_path: Path, capsys: pytest.CaptureFi
 @pytest.mark.skipif(os.geteuid() != 0, reason="root may write everywhere, so another account is asked")
 def test_a_folder_that_another_user_may_not_write(tmp_path: Path) -> None:
     tmp_path.chmod(stat.S_IRWXU | stat.S_IROTH | stat.S_IXOTH)
-    code = ("import os; from pathlib import Path; from irrevon.doctor.configuration import _can_be_written as can;"
-            f" os.setuid(65534); print(can(Path({str(tmp_path)!r}) / 'a', 'x'), can(Path('/tmp') / 'a', 'x'))")  # fmt: skip
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    code = """import os, sys; from pathlib import Path; from irrevon.doctor.configuration import _can_be_written as can
+os.setuid(65534); print(can(Path(sys.argv[1]) / "a", "x"), can(Path("/tmp") / "a", "x"))"""
+    done = subprocess.run([sys.executable, "-c", code, tmp_path], capture_output=True, text=True, check=True)
     assert done.stdout == "False True\n"
 
 
@@ -184,7 +166,9 @@ def test_a_line_of_text_for_people(database: str, tmp_path: Path, capsys: pytest
     assert (code, err) == (3, "")
     lines = out.splitlines()
     assert "ok    encoding            UTF8, sorted by builtin" in lines
-    place = lines.index("fail  durability          fsync = off: a committed claim may be forgotten when the machine stops")
+    place = lines.index(
+        "fail  durability          fsync = off: a committed claim may be forgotten when the machine stops"
+    )
     assert lines[place + 1].strip() == "-> set it on, and take a new base backup"
 
 
@@ -201,8 +185,8 @@ def test_a_vector_that_does_not_hold(
         assert examined(run).of("identity (ledger)") == [
             ("fail", "the ledger and this program differ in: idempotency_key")
         ]
-    execute(database, "create or replace function irrevon.jcs_sort_key(p_text text) returns text language plpgsql immutable"
-                      " strict parallel safe set search_path = irrevon, pg_temp as $$ begin return ''; end $$")  # fmt: skip
+    (text,) = execute(database, "select pg_get_functiondef('irrevon.jcs_sort_key'::regproc)")[0]
+    execute(database, text.replace("begin\n", "begin\n  return '';\n", 1))
     report = examined(run)
     assert report.of("identity (ledger)") == [("fail", "a pinned vector does not hold")]
     assert ("fail", "changed function: jcs_sort_key(text)") in report.of("functions")
@@ -226,8 +210,8 @@ def test_a_database_that_goes_away_in_between(
     database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def cut(s: doctor.Situation) -> Iterator[Line]:
-        execute(database, "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'irrevon-doctor'"
-                          " and datname = current_database()")  # fmt: skip
+        execute(database, "select pg_terminate_backend(pid) from pg_stat_activity"
+                          " where application_name = 'irrevon-doctor' and datname = current_database()")  # fmt: skip
         yield from doctor.server.version(s)
 
     checks = [doctor.Check("server", cut) if check.name == "server" else check for check in doctor.CHECKS]

@@ -24,85 +24,9 @@ SCHEMA = {
     "types", "sequences", "other objects", "canon",
 }  # fmt: skip
 
-# What somebody does to a ledger, the check that sees it, and how it is named there.
-BREAKS = [
-    ("create or replace function irrevon.clock() returns timestamptz language plpgsql volatile set search_path = irrevon,"
-     " pg_temp as 'begin return clock_timestamp() + interval ''1 hour''; end'", "functions", "clock()"),
-    ("drop function irrevon.error_row(text)", "functions", "error_row(text)"),
-    ("create function irrevon.helper(integer) returns integer language sql as 'select 1'", "functions", "helper(integer)"),
-    ("alter function irrevon.jcs_number(numeric) volatile", "functions", "jcs_number(numeric)"),
-    ("create function public.door() returns void language sql security definer as 'select'; alter function public.door()"
-     " owner to irrevon_owner", "functions", "public.door()"),
-    ("alter function irrevon.status(text) security invoker", "function security", "status(text)"),
-    ("alter function irrevon.begin_write() set search_path = public", "function security", "begin_write()"),
-    ("alter function irrevon.setting(text) reset all", "function security", "setting(text)"),
-    ("alter function irrevon.release() owner to postgres", "owners", "function release()"),
-    ("alter table irrevon.writers owner to postgres", "owners", "table writers"),
-    ("grant insert on irrevon.effect_transitions to irrevon_app", "privileges",
-     "table effect_transitions: INSERT to irrevon_app"),
-    ("grant update (value) on irrevon.setting_changes to irrevon_reader", "privileges",
-     "column setting_changes.value: UPDATE to irrevon_reader"),
-    ("grant execute on function irrevon.fail(text, jsonb) to public", "privileges",
-     "function fail(text, jsonb): EXECUTE to public"),
-    ("grant create on schema irrevon to irrevon_app", "privileges", "schema irrevon: CREATE to irrevon_app"),
-    ("grant usage on sequence irrevon.setting_changes_change_seq_seq to irrevon_app", "privileges",
-     "sequence setting_changes_change_seq_seq: USAGE to irrevon_app"),
-    ("grant select on irrevon.frontiers to irrevon_reader with grant option", "privileges",
-     "view frontiers: SELECT to irrevon_reader with grant option"),
-    ("revoke select on irrevon.operator_queue from irrevon_reader", "privileges",
-     "view operator_queue: SELECT to irrevon_reader"),
-    ("alter default privileges for role irrevon_owner grant execute on functions to public", "privileges",
-     "default privileges of irrevon_owner on f: set"),
-    ("alter table irrevon.deny_entries add column note text", "tables", "deny_entries.note"),
-    ("alter table irrevon.writer_boots alter column booted_by drop not null", "tables", "writer_boots.booted_by"),
-    ("alter table irrevon.open_work set unlogged", "tables", "open_work"),
-    ("alter table irrevon.findings enable row level security", "tables", "findings"),
-    ("create table irrevon.scratch (a integer)", "tables", "scratch"),
-    ("alter table irrevon.effect_records drop constraint effect_id_is_the_digest_of_its_contract", "constraints",
-     "effect_records.effect_id_is_the_digest_of_its_contract"),
-    ("alter table irrevon.effect_transitions drop constraint edge_is_canonical", "constraints",
-     "effect_transitions.edge_is_canonical"),
-    ("alter table irrevon.deny_entries add constraint never check (true) not valid", "constraints", "deny_entries.never"),
-    ("create table public.child (effect_id text references irrevon.effect_records)", "constraints",
-     "public.child.child_effect_id_fkey"),
-    ("drop trigger facts_are_append_only on irrevon.dispatch_receipts", "triggers",
-     "dispatch_receipts.facts_are_append_only"),
-    ("alter table irrevon.probe_orders enable trigger facts_are_append_only", "triggers",
-     "probe_orders.facts_are_append_only"),
-    ("alter table irrevon.sweep_pages disable trigger all", "triggers", "sweep_pages.facts_are_append_only"),
-    ("create trigger extra before insert on irrevon.findings for each statement execute function"
-     " suppress_redundant_updates_trigger()", "triggers", "findings.extra"),
-    ("drop index irrevon.identity_conflicts_by_effect", "indexes", "identity_conflicts.identity_conflicts_by_effect"),
-    ("create unique index only_one on irrevon.deny_entries ((true))", "indexes", "deny_entries.only_one"),
-    ("create or replace view irrevon.open_attempts as select * from (select a.attempt_id, a.execution_id, e.operation_id,"
-     " e.effect_id, r.scope, r.effect_type, a.claim_token, a.kind, a.writer, a.epoch, a.claimed_at, a.deadline_at from"
-     " irrevon.dispatch_attempts a join irrevon.effect_executions e using (execution_id) join irrevon.effect_records r"
-     " using (effect_id)) as everything", "views", "open_attempts"),
-    ("create type irrevon.mood as enum ('good')", "types", "mood"),
-    ("alter domain irrevon.canon_source drop constraint canon_source_check", "constraints", "canon_source.canon_source_check"),
-    ("alter sequence irrevon.setting_changes_change_seq_seq increment by 2", "sequences", "setting_changes_change_seq_seq"),
-    ("create operator irrevon.=== (function = texteq, leftarg = text, rightarg = text)", "other objects",
-     "operator irrevon.===(pg_catalog.text,pg_catalog.text)"),
-    ("create rule swallow as on insert to irrevon.branches do instead nothing", "other objects", "rule branches.swallow"),
-    ("create table public.heir () inherits (irrevon.lost_claims)", "other objects", "child public.heir of lost_claims"),
-    ("create policy nobody on irrevon.findings using (false)", "other objects", "policy findings.nobody"),
-    ("insert into irrevon.canon_edges values ('SETTLED_FAILED', 'DISPATCHED', 'gate_allow', 'gate', 'irrevon')", "canon",
-     'canon_edges ["SETTLED_FAILED", "DISPATCHED", "gate_allow", "gate"]'),
-    ("set session_replication_role = replica; alter table irrevon.settings disable trigger all; update irrevon.settings"
-     " set most = '100 days' where name = 'dispatch_deadline'; alter table irrevon.settings enable trigger all; alter table"
-     " irrevon.settings enable always trigger facts_are_append_only", "canon", 'settings ["dispatch_deadline"]'),
-]  # fmt: skip
-# What comes along with a break: it is told too, and is no mistake.
-ALONG = {
-    "function error_row(text): EXECUTE to irrevon_app", "function error_row(text): EXECUTE to irrevon_operator",
-    "function error_row(text): EXECUTE to irrevon_reader", "error_row(text)", "helper(integer)", "public.door()",
-    "function helper(integer)", "function helper(integer): EXECUTE to public", "function public.door(): EXECUTE to public",
-    "table scratch", "scratch.a", "type mood", "type mood: USAGE to public", "sequence writers_writer_id_seq",
-    "view frontiers: SELECT to irrevon_reader", 'sweep_pages.sweep_pages_sweep_run_id_fkey ("RI_FKey_check_ins")',
-    'sweep_pages.sweep_pages_sweep_run_id_fkey ("RI_FKey_check_upd")',
-    'effect_records.child_effect_id_fkey ("RI_FKey_noaction_upd")',
-    'effect_records.child_effect_id_fkey ("RI_FKey_noaction_del")',
-}  # fmt: skip
+BROKEN = (ROOT / "tests" / "broken_schema.sql").read_text()
+BREAKS = re.findall(r"(?m)^--! ([a-z ]+): (.*)\n((?:(?!--).*\n)+)", BROKEN)  # check, name, statements
+ALONG = set(re.findall(r"(?m)^--\+ (.*)$", BROKEN))
 
 
 def test_the_manifest_is_what_a_fresh_ledger_answers(ledger_dsn: str, bare_database: Callable[..., str]) -> None:
@@ -131,16 +55,17 @@ def test_every_change_of_the_schema_is_named_by_its_check(
     template: str, bare_database: Callable[..., str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     dsn = bare_database(f"template {template} strategy file_copy")
-    for statement, _, _ in BREAKS:
+    assert len(BREAKS) == BROKEN.count("--! ") > 40
+    for _, _, statement in BREAKS:
         execute(dsn, statement)
     report = examined(Cli(dsn, tmp_path, capsys))
 
     wrong = [line for line in report.lines if line["check"] in SCHEMA and line["level"] != "ok"]
     assert {line["level"] for line in wrong} == {"fail"}
     named = {(line["check"], bare(name)) for line in wrong for name in line["objects"]}
-    assert {(check, name) for _, check, name in BREAKS} <= named
-    assert {name for _, name in named} == {name for _, _, name in BREAKS} | ALONG
-    assert {check for _, check, _ in BREAKS} == SCHEMA
+    assert {(check, name) for check, name, _ in BREAKS} <= named
+    assert {name for _, name in named} == {name for _, name, _ in BREAKS} | ALONG
+    assert {check for check, _, _ in BREAKS} == SCHEMA
 
 
 def bare(name: str) -> str:
@@ -213,8 +138,8 @@ def test_no_ledger_and_another_release_are_told_once(
     assert {report.level(check) for check in ("migrations", "quarantine", "witness")} == {"skip"}
     for release in ("0.0.9", "9.0.0"):
         dsn = bare_database(f"template {template} strategy file_copy")
-        execute(dsn, "create or replace function irrevon.release() returns text language sql immutable security definer set"
-                     f" search_path = irrevon, pg_temp set timezone = 'UTC' as $$ select '{release}' $$")  # fmt: skip
+        (text,) = execute(dsn, "select pg_get_functiondef('irrevon.release'::regproc)")[0]
+        execute(dsn, text.replace("0.1.0", release))
         report = examined(Cli(dsn, tmp_path, capsys))
         (line,) = [line for line in report.lines if line["check"] == "release"]
         assert line["level"] == "fail" and release in line["seen"]
@@ -226,7 +151,9 @@ def test_what_was_not_applied_and_what_nobody_here_knows(
     template: str, bare_database: Callable[..., str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     dsn = bare_database(f"template {template} strategy file_copy")
-    execute(dsn, "update irrevon_migrations._yoyo_migration set migration_id = '0099_later' where migration_id ~ '^0016'")
+    execute(
+        dsn, "update irrevon_migrations._yoyo_migration set migration_id = '0099_later' where migration_id ~ '^0016'"
+    )
     report = examined(Cli(dsn, tmp_path, capsys))
     assert report.of("migrations") == [
         ("fail", "not applied: 0016_append_only"), ("fail", "unknown to this program: 0099_later"),
@@ -236,7 +163,9 @@ def test_what_was_not_applied_and_what_nobody_here_knows(
     execute(dsn, "create schema sqitch; create table sqitch.changes (change text, project text)")
     execute(dsn, "insert into sqitch.changes values ('0001_schema', 'irrevon'), ('functions/0.1.0', 'irrevon')")
     report = examined(Cli(dsn, tmp_path, capsys))
-    assert report.of("migrations") == [("fail", "not applied: 0002_canon, 0003_jcs, 0004_settings, 0005_adapters and 11 more")]
+    assert report.of("migrations") == [
+        ("fail", "not applied: 0002_canon, 0003_jcs, 0004_settings, 0005_adapters and 11 more")
+    ]
 
 
 def test_a_reload_mends_what_was_edited_by_hand(

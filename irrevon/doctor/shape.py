@@ -14,8 +14,9 @@ from irrevon.doctor.situation import Situation
 # In the order that they are told; what each kind of the catalog query is called here.
 CHECKS = {
     "owner": "owners", "grant": "privileges", "function security": "function security", "function": "functions",
-    "table": "tables", "column": "tables", "constraint": "constraints", "trigger": "triggers", "index": "indexes", "unique index": "indexes",
-    "view": "views", "type": "types", "sequence": "sequences", "other": "other objects", CANON: "canon",
+    "table": "tables", "column": "tables", "constraint": "constraints", "trigger": "triggers", "index": "indexes",
+    "unique index": "indexes", "view": "views", "type": "types", "sequence": "sequences",
+    "other": "other objects", CANON: "canon",
 }  # fmt: skip
 MOST = 200  # lines; a ledger that was restored without its privileges differs in everything
 RELOAD = "delete from irrevon_migrations.reloads, then: irrevon migrate (or load db/functions/all.sql)"
