@@ -21,6 +21,7 @@ from irrevon.ledger import Ledger
 
 DECLARED: dict[str, Any] = json.loads(DECLARATION.read_text())
 SECRET = "hunter2-secret"
+ADAPTER = '[adapters.refdest-c2]\nurl = "http://127.0.0.1:1"\n'
 
 
 class Needy:
@@ -37,7 +38,7 @@ class Needy:
 @pytest.fixture
 def run(database: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Cli:
     run = Cli(database, tmp_path, capsys)
-    run.configure('[adapters.refdest-c2]\nurl = "http://127.0.0.1:1"\n')
+    run.configure(ADAPTER)
     return run
 
 
@@ -78,14 +79,21 @@ def test_declarations_in_force_and_those_of_this_installation(
 ) -> None:
     assert examined(run).of("declarations") == [("warn", "refdest-c2 is configured, and not declared")]
     declare(database)
-    assert examined(run).of("declarations") == [("ok", "in force, and the same here: refdest-c2")]
+    assert examined(run).of("declarations") == [("ok", "in force: refdest-c2; the same here")]
     declare(database, api_version="another")
     assert examined(run).of("declarations") == [
         ("fail", "refdest-c2: in force is another declaration than this adapter's"),
     ]
-    assert examined(Cli(app_dsn, tmp_path, capsys)).of("declarations") == [
+    theirs = Cli(app_dsn, tmp_path, capsys)
+    assert examined(theirs).of("declarations") == [
+        ("ok", "in force: refdest-c2; not compared: no adapter is configured here"),
+    ]
+    theirs.configure('[adapters.refdest-c3]\nurl = "http://127.0.0.1:1"\n')
+    assert examined(theirs).of("declarations") == [
         ("warn", "refdest-c2 is in force, and not configured here"),
-    ], "Cli's own settings know no adapter"
+        ("warn", "refdest-c3 is configured, and not declared"),
+    ]
+    run.configure(ADAPTER)  # the same file
     declare(database, adapter="elsewhere")
     assert ("warn", "elsewhere is in force, and not installed here") in examined(run).of("declarations")
 
@@ -204,13 +212,17 @@ def test_a_witness_that_is_demanded_and_not_kept(run: Cli, database: str) -> Non
         ledger.call("demand_witnesses", writers='["main"]', reason="r")
     ((level, seen),) = examined(run).of("witness")
     assert level == "fail" and seen.startswith("a witness is demanded of main, and none is configured")
-    run.configure('[writer]\nwitness_dir = "witness"\n')
+    run.configure(ADAPTER + '[writer]\nwitness_dir = "witness"\n')
     ((level, seen),) = examined(run).of("witness")
     assert level == "ok" and seen.endswith("it is demanded")
-    run.configure('[writer]\nname = "night"\nwitness_dir = "witness"\n')
+    run.configure(ADAPTER + '[writer]\nname = "night"\nwitness_dir = "witness"\n')
     assert examined(run).of("witness") == [
         ("fail", "claims are for writers that were named, and night is none of them"),
     ]
     with Ledger(database) as ledger:
         ledger.call("demand_witnesses", writers="[]", reason="r")
     assert examined(run).level("witness") == "ok"
+    run.configure()
+    with Ledger(database) as ledger:
+        ledger.call("demand_witnesses", writers='["night"]', reason="r")
+    assert examined(run).of("witness") == [("ok", "demanded of night; nothing is dispatched from here")]

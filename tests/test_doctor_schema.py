@@ -181,6 +181,13 @@ def test_a_reload_mends_what_was_edited_by_hand(
     assert {examined(run).level(check) for check in SCHEMA} == {"ok"}
 
 
+def test_the_catalog_query_is_for_psql_too(ledger_dsn: str) -> None:
+    file = ROOT / "irrevon" / "doctor" / "sql" / "catalog.sql"
+    command = ["psql", "-qAtX", "-v", "ON_ERROR_STOP=1", "-d", ledger_dsn, "-c", "set search_path = pg_catalog"]
+    done = subprocess.run([*command, "-f", file], capture_output=True, text=True, check=True)
+    assert "function security|claim(" in done.stdout
+
+
 def test_names_that_move_the_cursor_are_escaped(
     template: str, bare_database: Callable[..., str], capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 import uuid
 from collections.abc import Callable
 from pathlib import Path
@@ -63,6 +64,15 @@ def test_settings_that_hold_are_no_news(dsn: str, run: Cli) -> None:
         "fsync", "full_page_writes", "wal_level",
     }, "as with_postgres.py makes them"  # fmt: skip
     assert [level for level, _ in report.of("durability")] == ["fail", "fail", "warn"]
+
+
+def test_timeouts_of_others_do_not_end_doctor(dsn: str, run: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    execute(dsn, f"alter database {name_of(dsn)} set idle_in_transaction_session_timeout = '100ms'")
+    execute(dsn, f"alter database {name_of(dsn)} set transaction_timeout = '300ms'")
+    plain = catalog.Catalog.seats
+    monkeypatch.setattr(catalog.Catalog, "seats", lambda self: (time.sleep(0.5), plain(self))[1])
+    report = examined(run)
+    assert report.level("pooler") == report.level("functions") == report.level("roles") == "ok"
 
 
 def test_what_is_set_for_another_login(dsn: str, run: Cli) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from contextlib import suppress
 
 import click
@@ -11,7 +12,7 @@ from irrevon.commands._complaint import scrubbed
 from irrevon.commands._text import line as shown
 from irrevon.commands._text import safe
 from irrevon.commands._work import json_option, print_json
-from irrevon.doctor import FAIL, Line, examine
+from irrevon.doctor import FAIL, LEVELS, Line, examine
 from irrevon.errors import IrrevonError
 from irrevon.flags import Flags
 
@@ -37,10 +38,12 @@ def doctor(flags: Flags, probe: bool, as_json: bool) -> None:
             click.echo(f"{told.level:<4}  {safe(told.check):<18}  {shown(told.seen, 600)}")
             if told.todo:
                 click.echo(f"{'':<4}  {'':<18}  -> {shown(told.todo)}")
-    failed = sum(line.level == FAIL for line in lines)
+    count = Counter(line.level for line in lines)
     if as_json:
-        print_json(failed=failed, data=[line.row() for line in lines])
-    if failed:
+        print_json(failed=count[FAIL], data=[line.row() for line in lines])
+    else:
+        click.echo(", ".join(f"{count[level]} {level}" for level in LEVELS if count[level]), err=True)
+    if count[FAIL]:
         raise click.exceptions.Exit(DECLARED)
 
 

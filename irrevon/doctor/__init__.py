@@ -25,11 +25,11 @@ from irrevon.doctor import (
     vectors,
 )  # fmt: skip
 from irrevon.doctor.catalog import Absent, Catalog, Unseen
-from irrevon.doctor.lines import FAIL, Line, fail, ok, skip
+from irrevon.doctor.lines import FAIL, LEVELS, Line, fail, ok, skip
 from irrevon.doctor.situation import Situation, address
 from irrevon.errors import IrrevonError
 
-__all__ = ["CHECKS", "FAIL", "Line", "examine"]
+__all__ = ["CHECKS", "FAIL", "LEVELS", "Line", "examine"]
 
 ALWAYS, SETTINGS, DATABASE = "always", "settings", "database"
 

@@ -62,7 +62,8 @@ def declarations(s: Situation) -> Iterator[Line]:
     """Whether hands here act on the declarations in force, and what each of those does not allow."""
     in_force = {row["adapter_id"]: row["declaration_digest"] for row in s.ledger.rows("in_force")}
     known, told = installed(), 0
-    for name in sorted({*in_force, *(name for name in s.settings.adapters if name in known)}):
+    here = {name for name in s.settings.adapters if name in known}
+    for name in sorted({*in_force, *here} if s.dispatches else ()):
         for line in _compared(s, name, in_force.get(name), name in known):
             told += 1
             yield line
@@ -77,9 +78,8 @@ def declarations(s: Situation) -> Iterator[Line]:
             "declarations", "their bounds are not seen: this login may not read them", "run doctor as irrevon_app"
         )
     if not told:
-        yield ok(
-            "declarations", f"in force, and the same here: {', '.join(in_force)}" if in_force else "none is in force"
-        )
+        which = "the same here" if s.dispatches else "not compared: no adapter is configured here"
+        yield ok("declarations", f"in force: {', '.join(in_force)}; {which}" if in_force else "none is in force")
 
 
 def _compared(s: Situation, name: str, digest: str | None, is_installed: bool) -> Iterator[Line]:

@@ -25,7 +25,8 @@ begin transaction isolation level repeatable read read only;
 set local search_path = pg_catalog; set local timezone = 'UTC';
 set local datestyle = 'ISO'; set local intervalstyle = 'iso_8601';
 set local extra_float_digits = 1; set local bytea_output = 'hex'; set local quote_all_identifiers = off;
-set local lock_timeout = '2s'; set local statement_timeout = '30s'"""
+set local lock_timeout = '2s'; set local statement_timeout = '30s';
+set local idle_in_transaction_session_timeout = 0; set local transaction_timeout = 0"""
 
 
 class Unseen(Exception):

@@ -17,7 +17,8 @@ VARIABLES = ("IRREVON_CONFIG", "IRREVON_DATABASE_URL", "IRREVON_DEBUG", "IRREVON
 def configuration(s: Situation) -> Iterator[Line]:
     """Whether the settings can be read, and that no stranger can read a password in them."""
     if s.problem is not None:
-        yield fail("configuration", s.problem.why or s.problem.what, s.problem.todo or "correct it in the file named")
+        told = f"{s.problem.what}: {s.problem.why}" if s.problem.why else s.problem.what
+        yield fail("configuration", told, s.problem.todo or "correct it, or name another file with --config")
         return
     source = s.settings.source
     yield ok("configuration", str(source) if source else "no irrevon.toml: the defaults")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from irrevon.doctor.catalog import Unseen
-from irrevon.doctor.lines import Line, fail, ok, skip, warn
+from irrevon.doctor.lines import Line, fail, ok, skip, some, warn
 from irrevon.doctor.situation import Situation
 
 LONGEST = 600.0  # seconds
@@ -48,7 +48,9 @@ def witness(s: Situation) -> Iterator[Line]:
     """Whether this machine's writer keeps the witness that is demanded."""
     demanded: list[str] = next((row["writers"] for row in s.ledger.rows("witness")), [])
     writer, folder = s.settings.writer, s.settings.witness_dir
-    if demanded and writer not in demanded:
+    if demanded and not s.dispatches:
+        yield ok("witness", f"demanded of {some(tuple(demanded))}; nothing is dispatched from here")
+    elif demanded and writer not in demanded:
         yield fail("witness", f"claims are for writers that were named, and {writer} is none of them",
                    "name it in demand_witnesses, or set [writer] name")  # fmt: skip
     elif demanded and folder is None:

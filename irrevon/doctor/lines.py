@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-OK, WARN, FAIL, SKIP = "ok", "warn", "fail", "skip"
+LEVELS = OK, WARN, FAIL, SKIP = "ok", "warn", "fail", "skip"
 
 
 @dataclass(frozen=True)

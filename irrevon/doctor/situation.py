@@ -34,6 +34,11 @@ class Situation:
         return self.catalog
 
     @property
+    def dispatches(self) -> bool:
+        """Whether effects are dispatched from here: a machine without adapters only looks, and decides."""
+        return bool(self.settings.adapters)
+
+    @property
     def embedded(self) -> bool:
         """Whether the server is ours: for development, on this machine, for this user."""
         return self.config is not None and self.config.database_url is None
