@@ -30,7 +30,7 @@ class Needy:
     credentials = ("NEEDY_KEY", "NEEDY_SALT")
 
     def __init__(self, config: Mapping[str, Any]) -> None:
-        self.declaration = {**DECLARED, "adapter": "needy"}
+        self.declaration = {**DECLARED, "adapter": "needy", "tier": config.get("tier", "C2")}
         if config.get("broken"):
             raise ValueError("a value")
 
@@ -96,6 +96,18 @@ def test_declarations_in_force_and_those_of_this_installation(
     run.configure(ADAPTER)  # the same file
     declare(database, adapter="elsewhere")
     assert ("warn", "elsewhere is in force, and not installed here") in examined(run).of("declarations")
+
+
+def test_a_declaration_that_the_ledger_would_refuse(
+    run: Cli, needy: None, app_dsn: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run.configure("[adapters.needy]\n")
+    assert examined(run).of("declarations") == [("warn", "needy is configured, and not declared")]
+    theirs = Cli(app_dsn, tmp_path, capsys)
+    run.configure('[adapters.needy]\ntier = "C1"\n')
+    rule = "/idempotency/supported: tier C1 needs idempotency"
+    assert examined(run).of("declarations") == [("fail", f"needy: the ledger refuses its declaration: {rule}")]
+    assert examined(theirs).of("declarations") == [("warn", "needy is configured, and not declared")], "may not ask"
 
 
 def test_bounds_of_which_something_follows(run: Cli, database: str) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import difflib
+import json
 from collections.abc import Iterator
 from typing import Any
 
 from irrevon.adapters import installed, load
 from irrevon.declared import declaration_digest
-from irrevon.doctor.catalog import Unseen
+from irrevon.doctor.catalog import Refused, Unseen
 from irrevon.doctor.lines import Line, fail, ok, skip, some, warn
 from irrevon.doctor.situation import Situation
 from irrevon.errors import IrrevonError
@@ -89,6 +90,8 @@ def _compared(s: Situation, name: str, digest: str | None, is_installed: bool) -
     elif name not in s.settings.adapters:
         yield warn("declarations", f"{name} is in force, and not configured here",
                    f"add [adapters.{name}] where its effects are dispatched")  # fmt: skip
+    elif digest is None and (flaw := _refusal(s, name)):
+        yield fail("declarations", f"{name}: the ledger refuses its declaration: {flaw}", "correct the adapter")
     elif digest is None:
         yield warn("declarations", f"{name} is configured, and not declared", f"run: irrevon adapter register {name}")
     else:
@@ -96,6 +99,19 @@ def _compared(s: Situation, name: str, digest: str | None, is_installed: bool) -
         if made is not None and declaration_digest(made) != digest:
             yield fail("declarations", f"{name}: in force is another declaration than this adapter's",
                        f"run: irrevon adapter register {name}, or install the adapter that declares it")  # fmt: skip
+
+
+def _refusal(s: Situation, name: str) -> str:
+    """Why the ledger would not take an adapter's declaration; empty where it would, or this login may not ask."""
+    made = made_from(s, name)
+    try:
+        if made is not None:
+            s.ledger.rows("declaration", declaration=json.dumps(dict(made.declaration)))
+    except Refused as why:
+        return str(why)
+    except Unseen:
+        pass
+    return ""
 
 
 def made_from(s: Situation, name: str) -> Any | None:

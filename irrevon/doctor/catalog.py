@@ -5,6 +5,7 @@ SET LOCAL and READ ONLY end with the transaction, so that behind a pooler nothin
 
 from __future__ import annotations
 
+import json
 import time
 from dataclasses import dataclass
 from importlib.resources import files
@@ -31,6 +32,10 @@ set local idle_in_transaction_session_timeout = 0; set local transaction_timeout
 
 class Unseen(Exception):
     """This login may not look, or something keeps it from looking."""
+
+
+class Refused(Exception):
+    """The ledger says no, with path and rule, never the value."""
 
 
 class Absent(Exception):
@@ -84,6 +89,11 @@ class Catalog:
             raise Absent(first_line(error)) from None
         except psycopg.OperationalError as error:
             raise _gone(error) from None
+        except psycopg.DatabaseError as error:
+            if (error.sqlstate or "").startswith("IR"):
+                detail = json.loads(error.diag.message_detail or "{}")
+                raise Refused(f"{detail.get('path')}: {detail.get('rule')}") from None
+            raise
 
     def _clocks(self) -> tuple[float, float, float]:
         """This machine's time before, the server's, this machine's after: seconds since the epoch."""
