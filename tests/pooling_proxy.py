@@ -66,12 +66,15 @@ class PoolingProxy:
                     return
                 if self._by_transaction:
                     backend = self._take(startup)
-                part = self._transaction(client, backend, messages, part)
+                part, last = self._transaction(client, backend, messages, part)
                 if self._by_transaction:
-                    self._give(backend)
+                    self._give(backend)  # before the client hears of it, and anybody acts upon that
+                client.sendall(last)
 
-    def _transaction(self, client: socket.socket, backend: Backend, messages: list[bytes], part: bytes) -> bytes:
-        """Relay until the session is idle and outside a transaction; what is left of a message."""
+    def _transaction(
+        self, client: socket.socket, backend: Backend, messages: list[bytes], part: bytes
+    ) -> tuple[bytes, bytes]:
+        """Relay until the session is idle and outside a transaction; what is left of a message, and the last answer."""
         while True:
             for message in messages:
                 if message[:1] == b"X":
@@ -82,9 +85,9 @@ class PoolingProxy:
             ready, _, _ = select.select([client, backend.socket], [], [])
             if backend.socket in ready:
                 answers = backend.receive()
-                client.sendall(b"".join(answers))
                 if backend.owed == 0 and answers and answers[-1][:1] == b"Z" and answers[-1][5:] == b"I":
-                    return part
+                    return part, b"".join(answers)
+                client.sendall(b"".join(answers))
             if client in ready:
                 data = client.recv(65536)
                 if not data:

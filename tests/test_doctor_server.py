@@ -69,8 +69,8 @@ def test_settings_that_hold_are_no_news(dsn: str, run: Cli) -> None:
 def test_timeouts_of_others_do_not_end_doctor(dsn: str, run: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     execute(dsn, f"alter database {name_of(dsn)} set idle_in_transaction_session_timeout = '100ms'")
     execute(dsn, f"alter database {name_of(dsn)} set transaction_timeout = '300ms'")
-    plain = catalog.Catalog.seats
-    monkeypatch.setattr(catalog.Catalog, "seats", lambda self: (time.sleep(0.5), plain(self))[1])
+    plain = server.seats
+    monkeypatch.setattr(server, "seats", lambda dsn: (time.sleep(0.5), plain(dsn))[1])
     report = examined(run)
     assert report.level("pooler") == report.level("functions") == report.level("roles") == "ok"
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import time
-from dataclasses import dataclass
 from importlib.resources import files
 from types import TracebackType
 from typing import Any
@@ -42,16 +41,6 @@ class Absent(Exception):
     """What was asked for is not there: no ledger, or not one as this program ships it."""
 
 
-@dataclass(frozen=True)
-class Seats:
-    """Which server processes answered: what the connection was told at its start, and two transactions apart."""
-
-    told: int
-    first: int
-    other: int
-    again: int
-
-
 class Catalog:
     """One connection that reads."""
 
@@ -64,7 +53,7 @@ class Catalog:
             self._connection.execute(BEGIN)
         except psycopg.Error as error:
             self.close()
-            raise _gone(error) from None
+            raise gone(error) from None
 
     def rows(self, name: str, **parameters: Any) -> list[dict[str, Any]]:
         """The rows of sql/<name>.sql. Unseen, Absent, StorageUnavailable: why there are none."""
@@ -88,7 +77,7 @@ class Catalog:
                 psycopg.errors.UndefinedFunction, psycopg.errors.UndefinedObject) as error:  # fmt: skip
             raise Absent(first_line(error)) from None
         except psycopg.OperationalError as error:
-            raise _gone(error) from None
+            raise gone(error) from None
         except psycopg.DatabaseError as error:
             if (error.sqlstate or "").startswith("IR"):
                 detail = json.loads(error.diag.message_detail or "{}")
@@ -102,19 +91,6 @@ class Catalog:
         before = time.time()
         row = self._connection.execute(query).fetchone()
         return before, float(row["now"]) if row else 0.0, time.time()
-
-    def seats(self) -> Seats:
-        """Ask which process serves a transaction while another connection is inside one (decision S6)."""
-        query = "select pg_backend_pid() as pid"
-        try:
-            with connect(self.dsn, row_factory=dict_row) as one, connect(self.dsn, row_factory=dict_row) as two:
-                first = _pid(one.execute(query))
-                with two.transaction():
-                    other = _pid(two.execute(query))
-                    again = first if other == first else _pid(one.execute(query))
-                return Seats(one.info.backend_pid, first, other, again)
-        except psycopg.Error as error:
-            raise _gone(error) from None
 
     def close(self) -> None:
         """Give the connection up, and the transaction with it."""
@@ -132,12 +108,8 @@ def text_of(name: str) -> str:
     return files("irrevon.doctor").joinpath("sql", f"{name}.sql").read_text(encoding="utf-8")
 
 
-def _pid(cursor: psycopg.Cursor[dict[str, Any]]) -> int:
-    row = cursor.fetchone()
-    return int(row["pid"]) if row else 0
-
-
-def _gone(error: Exception) -> StorageUnavailable:
+def gone(error: Exception) -> StorageUnavailable:
+    """The error for a database that was there."""
     return StorageUnavailable(
         "the database went away", first_line(error) if isinstance(error, psycopg.Error) else str(error),
         "repeat it once it is back", exit_code=3,

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from irrevon.admission import SERVER_MAJOR
 from irrevon.doctor.lines import Line, fail, ok, warn
+from irrevon.doctor.seats import seats
 from irrevon.doctor.situation import Situation
 
 MINOR = 10  # the minor release that this one was tested with; compose.yaml pins the same
@@ -72,11 +73,11 @@ def clock(s: Situation) -> Iterator[Line]:
 
 def pooler(s: Situation) -> Iterator[Line]:
     """Whether a connection is the session that it seems to be: a writer's lock lives in one (S6)."""
-    seats = s.ledger.seats()
-    if len({seats.first, seats.again}) > 1 or seats.other == seats.first:
+    found = seats(s.ledger.dsn)
+    if found.moved:
         yield warn("pooler", "a transaction pooler: two transactions of one connection meet different sessions",
                    "let writers connect to the server itself; through it, hands can claim without one")  # fmt: skip
-    elif seats.told != seats.first:
+    elif found.told != found.first:
         yield warn("pooler", "a pooler stands between: the session is of another process than it said",
                    "let it pool sessions, not transactions, or let writers connect to the server itself")  # fmt: skip
     else:
