@@ -1,6 +1,6 @@
 -- RFC-002 §9, Q2.
 begin;
-select plan(18);
+select plan(20);
 \ir ../../support/findings.psql
 \ir ../../support/adjudication.psql
 \ir ../../support/pages.psql
@@ -39,6 +39,9 @@ select is((select count(distinct item ->> 'finding_ref') from (select irrevon.fi
     lateral (select irrevon.findings_page(p_limit => 1, p_cursor => two ->> 'next_cursor') as three) as c,
     lateral (select jsonb_array_elements((one -> 'data') || (two -> 'data') || (three -> 'data')) as item) as d), 3::bigint, 'page by page');
 select is(array(select irrevon.findings_page(p_limit => n) ->> 'has_more' from unnest('{2,3}'::integer[]) as n), '{true,false}', 'to the end');
+
+select is(pg_temp.names(irrevon.findings_page(p_order => o)), (select array_agg(finding_ref::text order by case o when 'oldest' then finding_ref end,
+    case o when 'newest' then finding_ref end desc) from irrevon.findings), 'in the order of their positions, ' || o) from unnest('{newest,oldest}'::text[]) as o;
 
 select * from finish();
 rollback;
