@@ -38,8 +38,9 @@ types: .venv/test | .cache ## mypy --strict
 	@mkdir -p .cache/types && ln -sfn ../../irrevon .cache/types/irrevon && ln -sfn ../../adapters .cache/types/irrevon_adapters
 	@cd .cache/types && ../../$(BIN)/mypy --config-file ../../pyproject.toml -p irrevon -p irrevon_adapters
 
-docs: .venv/test system ## Write the function index of db/README.md from the catalog's comments
-	@$(WITH_POSTGRES) $(BIN)/python tests/setup/function_index.py db/README.md
+docs: .venv/test system ## Write what is made from the catalog: the function index of db/README.md, and doctor's manifest
+	@$(WITH_POSTGRES) sh -c '$(BIN)/python tests/setup/function_index.py db/README.md && \
+	  $(BIN)/python tests/setup/catalog_manifest.py irrevon/doctor/catalog.json'
 
 clean: ## Remove what make made here
 	rm -rf .venv .cache build dist *.egg-info

@@ -21,8 +21,10 @@ from irrevon import __version__, config
 from irrevon.commands._complaint import Complaint, complaint_of
 from irrevon.commands._listing import COMMANDS
 from irrevon.errors import Terminated
+from irrevon.flags import Flags
 
 INTERRUPTED, UNREAD, TERMINATED = 130, 141, 143
+UNCONFIGURED = {"doctor", "init"}  # they are for the days on which irrevon.toml is not there, or not valid
 
 
 class Commands(click.Group):
@@ -53,7 +55,8 @@ class Commands(click.Group):
 @click.pass_context
 def irrevon(context: click.Context, database: str | None, config_file: str | None) -> None:
     """A ledger inside PostgreSQL for external effects that cannot be undone."""
-    context.obj = config.load(config_file, database)
+    flags = Flags(config_file, database)
+    context.obj = flags if context.invoked_subcommand in UNCONFIGURED else flags.load()
 
 
 def main() -> NoReturn:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import difflib
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -38,6 +39,13 @@ def require_conninfo(value: str, path: str) -> str:
     return value
 
 
+def holds_password(value: str) -> bool:
+    """Whether a connection string carries a password."""
+    from psycopg.conninfo import conninfo_to_dict
+
+    return "password" in conninfo_to_dict(value)
+
+
 def expanded(value: str, path: str, base: Path | None = None) -> Path:
     """Return an absolute path: ~ and ~user are homes, and a relative one starts at `base`, or where we are."""
     try:
@@ -57,6 +65,13 @@ def working_folder() -> Path:
         ) from None
 
 
+def meant(name: str, known: Iterable[str]) -> str:
+    """What a name that nobody knows may have been meant to be, in words; the names known where none is near."""
+    names = sorted(known)
+    near = difflib.get_close_matches(name, names, 1)
+    return f"; is it {near[0]}?" if near else f"; known are {', '.join(names)}" if names else ""
+
+
 class Table:
     """One table of the file. Whatever is asked for is taken out; what is left over is unknown."""
 
@@ -65,16 +80,19 @@ class Table:
             raise fail(path, "must be a table")
         self._at = path
         self._left: dict[str, Any] = dict(content)
+        self._known: list[str] = []
 
     def tables(self, names: tuple[str, ...]) -> dict[str, Table]:
         """Return these sub-tables, an absent one as empty; there may be no other member."""
         found = {name: Table(f"{self._at}/{name}", self._left.pop(name, {})) for name in names}
+        self._known += names
         self.require_nothing_left()
         return found
 
     def text(self, name: str, longest: int = 4096) -> str | None:
         """Return a string of 1..longest characters without NUL, or None when absent."""
         value = self._left.pop(name, None)
+        self._known.append(name)
         if value is None:
             return None
         if not isinstance(value, str) or not 1 <= len(value) <= longest or "\0" in value:
@@ -97,4 +115,4 @@ class Table:
     def require_nothing_left(self) -> None:
         """Refuse members that nobody asked for: a misspelt setting must not be ignored in silence."""
         for name in self._left:
-            raise fail(f"{self._at}/{name}", "is not a setting that irrevon knows")
+            raise fail(f"{self._at}/{name}", f"is not a setting that irrevon knows{meant(name, self._known)}")

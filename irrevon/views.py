@@ -15,7 +15,10 @@ from irrevon.admission import require_release, require_server
 from irrevon.connection import connect
 from irrevon.errors import IrrevonError
 
-VIEWS = ("finding_statuses", "frontiers", "open_attempts", "operator_queue")
+VIEWS = (
+    "finding_statuses", "frontiers", "open_attempts", "operator_queue", "stat_findings", "stat_gate_denies",
+    "stat_open_attempts", "stat_open_work", "stat_sweeps", "stat_unattended",
+)  # fmt: skip
 WRITERS = ("irrevon_app", "irrevon_operator", "irrevon_owner")
 # The transaction cannot write even if a grant were wrong.
 OPTIONS = "-c timezone=UTC -c default_transaction_read_only=on -c statement_timeout=10s"

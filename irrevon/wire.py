@@ -20,7 +20,11 @@ __all__ = ["Adapter", "Deadline", "Listing", "Order", "Probe", "Receipt", "Reque
 
 
 class Adapter(Protocol):
-    """One destination. Made by irrevon.adapters.load from a mapping of its configuration."""
+    """One destination. Made by irrevon.adapters.load from a mapping of its configuration.
+
+    Its class may name in `credentials` the environment variables that it takes secrets from: irrevon doctor says
+    which of them are not set. Where its configuration has a `url`, the declared liveness path is asked for below it.
+    """
 
     @property
     def declaration(self) -> Mapping[str, Any]:

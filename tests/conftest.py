@@ -15,6 +15,7 @@ from urllib.parse import urlsplit, urlunsplit
 import psycopg
 import pytest
 from destinations import destination, hand, refdest, shared_refdest  # noqa: F401 - fixtures for all
+from doctors import own_server  # noqa: F401 - a fixture for all
 from filelock import FileLock
 from hypothesis import HealthCheck, settings
 from psycopg.rows import TupleRow

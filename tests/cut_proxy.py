@@ -63,7 +63,7 @@ class CutProxy:
                     self._serve(client)
 
     def _serve(self, client: socket.socket) -> None:
-        startup = _startup(client)
+        startup = startup_of(client)
         backend = self._idle.pop(startup, None)
         if backend is None:
             backend = Backend(self._server, startup)
@@ -126,7 +126,7 @@ class CutProxy:
         self.close()
 
 
-def _startup(client: socket.socket) -> bytes:
+def startup_of(client: socket.socket) -> bytes:
     while True:
         header = _exactly(client, 8)
         length, code = struct.unpack("!II", header)

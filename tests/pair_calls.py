@@ -110,8 +110,10 @@ CALLS: dict[str, Callable[[World, random.Random], Arguments]] = {
     "demand_witnesses": lambda w, _: (json.dumps([w.writer]), "pairs"),
     "deny": lambda w, _: ("IDEMPOTENT", None, w.scope, None, "pairs"),
     "dispatch_due": lambda w, _: (),
+    "effects_page": lambda w, c: (w.scope, c.choice([None, ["AMBIGUOUS"], ["SETTLED_FAILED"]])),
     "error_row": lambda w, _: ("IR101",),
     "evaluate_gate": lambda w, _: (w.effects[w.target],),
+    "findings_page": lambda w, c: (None, c.choice([None, ["OPEN"]])),
     "grant_authority": lambda w, c: (f"authority-{w.number}-{c.choice([w.target, 9])}", w.scope, None, "pairs"),
     "import_lost_claims": lambda w, _: (
         json.dumps([{"operation_id": w.effects[w.target] + ":0", "claim_token": str(uuid.uuid4())}]),
@@ -125,6 +127,8 @@ CALLS: dict[str, Callable[[World, random.Random], Arguments]] = {
     "open_retry_execution": lambda w, _: (w.effects[w.target],),
     "quarantine_due": lambda w, _: (),
     "quarantine_record": lambda w, _: (w.probes[0], *w.found()),
+    "quarantines": lambda w, _: (),
+    "queue": lambda w, _: (),
     "reconcile": lambda w, c: c.choice([(w.effects[w.target], None), (None, w.scope)]),
     "reconcile_due": lambda w, c: c.choice([(None, None), (w.writer, 1)]),
     "record_outcome": lambda w, c: (
@@ -141,6 +145,7 @@ CALLS: dict[str, Callable[[World, random.Random], Arguments]] = {
     "revoke_authority": lambda w, c: (f"authority-{w.number}-{c.choice([w.target, 9])}", w.scope, "pairs"),
     "set_authority_policy": lambda w, c: (f"{w.scope}*", f"{c.randint(1, 3)} h", "self_declared", "pairs"),
     "set_setting": lambda w, c: ("absence_gap", f"{c.randint(60, 70)} s", "pairs"),
+    "settings_in_force": lambda w, _: (),
     "settle": lambda w, c: (w.effects[w.target] + ":0", c.choice(["COMMITTED", "FAILED"]), EVIDENCE),
     "status": lambda w, _: (w.effects[w.target],),
     "sweep_begin": lambda w, c: (DECLARATION["adapter"], *c.choice([(None, None), (w.writer, 1)])),

@@ -1,5 +1,7 @@
 """No call reads a table of effects from end to end: what an effect costs does not grow with what went before it."""
 
+import json
+import uuid
 from collections.abc import Callable
 
 import psycopg
@@ -31,4 +33,32 @@ def test_no_call_reads_a_big_table_from_end_to_end(old_ledger: Callable[[], psyc
         assert set(small_tables(session)) <= STAY_SMALL
     assert sequential_scans(old_ledger) == []
     with old_ledger() as session:
+        session.execute("set track_functions = 'all'")
+        Story(session, "looks").listed()
+        session.execute("select pg_stat_force_next_flush()")
+        session.execute("select pg_stat_clear_snapshot()")
         assert uncalled(session) == ["audit_ledger"]  # which reads everything, as an auditor does
+
+
+def test_no_list_reads_what_is_settled_from_end_to_end(database: str) -> None:
+    """Where most is settled and well; who asks for all that is open, or in question, reads all of that."""
+
+    def session() -> psycopg.Connection:
+        return psycopg.connect(database, autocommit=True)
+
+    with session() as teller:
+        story = Story(teller, "before")
+        story.asked_about_itself()
+        intent, _ = story.intent("found")
+        token = uuid.uuid4()
+        story.claimed(intent, token)
+        story.outcome(token, "LOST")
+        order = story.call("reconcile_due")
+        found = json.dumps([{"ref": token.hex, "client_ref": order["operation_id"]}])
+        story.call(
+            "record_probe", probe_token=order["probe_token"], result="PRESENT", n_found=1, destination_refs=found
+        )
+        multiply(teller, 1, 3 * BIG)
+        story.lost()
+        teller.execute("analyze")
+    assert sequential_scans(session, ("listed",)) == []

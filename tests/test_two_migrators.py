@@ -8,6 +8,8 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from conftest import ROOT, run
 
+from irrevon.config import load
+from irrevon.doctor import examine
 from irrevon.errors import IrrevonError
 from irrevon.ledger import Ledger
 from irrevon.migrate import migrate
@@ -50,6 +52,9 @@ def test_yoyo_and_sqitch_build_the_same_schema_and_sqitch_takes_it_down(
     assert len(one) > 1000
     assert any(re.match(r"GRANT ALL ON FUNCTION irrevon\.claim\(.* TO irrevon_app", line) for line in one)
     assert one == other
+
+    levels = {line.check: line.level for line in examine(lambda: load(database=by_sqitch, environ={}))}
+    assert {levels[check] for check in ("functions", "privileges", "tables", "canon", "migrations")} == {"ok"}
 
     with pytest.raises(IrrevonError, match="another tool") as refused:
         migrate(by_sqitch)

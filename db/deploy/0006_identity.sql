@@ -24,6 +24,8 @@ create table irrevon.effect_records (
   event_time           timestamptz,
   registered_by        text not null,      -- session_user: evidence, never a permission
   created_at           timestamptz not null,
+  ledger_epoch         integer not null,   -- with the transaction: its position in a list, below which no row appears later (S3)
+  written_xid          xid8 not null,
 
   constraint contract_canonical_is_of_the_columns
     check (contract_canonical = irrevon.identity_canonical(stable_ids, effect_type, scope)),
@@ -32,6 +34,10 @@ create table irrevon.effect_records (
   constraint parameters_digest_is_of_the_parameters
     check (parameters_digest = encode(sha256(convert_to(parameters_canonical, 'UTF8')), 'hex'))
 );
+
+create index effect_records_by_position on irrevon.effect_records (ledger_epoch, written_xid, effect_id);
+create index effect_records_by_scope on irrevon.effect_records (scope, ledger_epoch, written_xid, effect_id);
+create index effect_records_by_time on irrevon.effect_records using brin (created_at);
 
 -- An intent contract, checked and taken apart: what contract_read answers.
 create type irrevon.contract as (

@@ -33,6 +33,7 @@ create table irrevon.gate_decisions (
                          else denied_by_check is null and reason is null end)
 );
 create index gate_decisions_by_effect on irrevon.gate_decisions (effect_id, gate_decision_id);
+create index gate_decisions_denied on irrevon.gate_decisions (denied_by_check, reason) where decision = 'deny';   -- to be counted
 
 create table irrevon.dispatch_attempts (
   attempt_id         bigint generated always as identity primary key,

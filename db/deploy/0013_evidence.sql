@@ -90,17 +90,21 @@ create table irrevon.findings (
   evidence_digest     text not null,
   created_by          text not null check (created_by in ('reconciler', 'recovery', 'sweep', 'human')),
   created_at          timestamptz not null,
+  ledger_epoch        integer not null,
+  written_xid         xid8 not null,
   constraint an_orphan_has_no_effect check ((classification = 'ORPHANED') = (effect_id is null)),
   constraint an_effect_has_its_execution check ((effect_id is null) = (execution_id is null)),
   constraint a_finding_has_a_subject check (effect_id is not null or destination_ref is not null),
   constraint a_duplicate_counts_its_excess
     check ((classification = 'DUPLICATE') = (excess_effect_count is not null))
 );
+create index findings_by_position on irrevon.findings (ledger_epoch, written_xid, finding_ref);
+create index findings_by_time on irrevon.findings using brin (created_at);
 create unique index findings_one_orphan_per_ref on irrevon.findings (adapter_id, destination_ref)
   where classification = 'ORPHANED';
 create index findings_in_question on irrevon.findings (effect_id, classification)
   where classification <> 'CONFIRMED_UNIQUE';
-create index findings_lost on irrevon.findings (finding_id) where classification = 'LOST';   -- for what policy sends again
+create index findings_by_class on irrevon.findings (classification, finding_id) where classification <> 'CONFIRMED_UNIQUE';
 create unique index findings_one_per_evidence on irrevon.findings (effect_id, classification, evidence_digest)
   where effect_id is not null;
 

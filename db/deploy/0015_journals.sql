@@ -64,7 +64,7 @@ create index sweep_sightings_by_operation on irrevon.sweep_sightings (matched_op
 -- The ways from what a destination lists to the ledger's records (RFC-002 §7.2: the order of the matches).
 create index dispatch_receipts_by_ref on irrevon.dispatch_receipts (destination_ref) where destination_ref is not null;
 create index late_responses_by_ref on irrevon.late_responses (destination_ref) where destination_ref is not null;
-create index findings_by_ref on irrevon.findings (destination_ref) where effect_id is not null and destination_ref is not null;
+create index findings_by_ref on irrevon.findings (destination_ref, adapter_id) where destination_ref is not null;
 create index effect_records_by_stable_ids on irrevon.effect_records using gin (stable_ids jsonb_path_ops);
 
 -- RFC-002 §7.1: one row per pass; never load-bearing.

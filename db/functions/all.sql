@@ -5,6 +5,12 @@
 \ir views/frontiers.sql
 \ir views/open_attempts.sql
 \ir views/operator_queue.sql
+\ir views/stat_findings.sql
+\ir views/stat_gate_denies.sql
+\ir views/stat_open_attempts.sql
+\ir views/stat_open_work.sql
+\ir views/stat_sweeps.sql
+\ir views/stat_unattended.sql
 
 \ir canon/begin_write.sql
 \ir canon/evidence_read.sql
@@ -160,6 +166,7 @@
 \ir recovery/import_lost_claims.sql
 \ir recovery/ledger_epoch_append.sql
 \ir recovery/ledger_epoch_begin.sql
+\ir recovery/ledger_epoch_here.sql
 \ir recovery/ledger_identity.sql
 \ir recovery/ledger_position.sql
 \ir recovery/ledger_quarantined.sql
@@ -314,7 +321,20 @@
 \ir audit/audit_wait.sql
 
 \ir api/adapters_in_force.sql
+\ir api/effect_classification.sql
+\ir api/effect_is_wanted.sql
+\ir api/effect_lifecycle.sql
+\ir api/effect_view.sql
+\ir api/effects_few.sql
+\ir api/effects_listed.sql
+\ir api/effects_page.sql
 \ir api/error_row.sql
+\ir api/execution_attempts.sql
+\ir api/finding_is_wanted.sql
+\ir api/finding_view.sql
+\ir api/findings_few.sql
+\ir api/findings_listed.sql
+\ir api/findings_page.sql
 \ir api/inspect.sql
 \ir api/inspect_attempts.sql
 \ir api/inspect_audits.sql
@@ -356,5 +376,14 @@
 \ir api/inspect_timeline_sent.sql
 \ir api/inspect_totals.sql
 \ir api/inspect_variants.sql
+\ir api/page_cursor.sql
+\ir api/page_cursor_read.sql
+\ir api/page_envelope.sql
+\ir api/page_horizon.sql
+\ir api/page_require.sql
+\ir api/page_require_words.sql
+\ir api/quarantines.sql
+\ir api/queue.sql
 \ir api/release.sql
+\ir api/settings_in_force.sql
 \ir api/status.sql

@@ -35,10 +35,14 @@ class Complaint:
         lines = [line(part) for part in (self.what, self.why, self.todo) if part]
         if environ.get("IRREVON_DEBUG") == "1":
             lines += [safe(row) for row in self.trace.splitlines()]
-        shown = "\n".join(lines)
-        for secret in _secrets(arguments, environ):
-            shown = shown.replace(secret, "***")
-        return shown
+        return scrubbed("\n".join(lines), arguments, environ)
+
+
+def scrubbed(text: str, arguments: Sequence[str], environ: Mapping[str, str]) -> str:
+    """The text without what is secret in the arguments and the environment."""
+    for secret in _secrets(arguments, environ):
+        text = text.replace(secret, "***")
+    return text
 
 
 def complaint_of(error: Exception) -> Complaint:

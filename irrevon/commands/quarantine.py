@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from irrevon.commands._act import DECLARED, act, confirm, document_of, evidence_option, tell, yes_option
+from irrevon.commands._table import age, table
 from irrevon.commands._work import json_option, open_ledger, pass_config, print_json
 from irrevon.config import Config
 
@@ -12,6 +13,21 @@ from irrevon.config import Config
 @click.group(no_args_is_help=False)
 def quarantine() -> None:
     """After a restore or a failover: bring back what was forgotten, and let claims go on."""
+
+
+@quarantine.command()
+@json_option
+@pass_config
+def show(config: Config, as_json: bool) -> None:
+    """Show of each destination whether claims are held back, why, and how many wait."""
+    with open_ledger(config) as ledger:
+        rows = ledger.call("quarantines")
+    if as_json:
+        print_json(data=rows)
+        return
+    table(("adapter", "claims", "epoch", "reason", "since", "waiting", "lifted by"), [
+        (row["adapter_id"], "held back" if row["quarantined"] else "go on", row["ledger_epoch"], row["reason"],
+         age(row["since"]), row["waiting"], row["lifted_by"]) for row in rows])  # fmt: skip
 
 
 @quarantine.command()

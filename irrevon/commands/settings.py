@@ -2,16 +2,37 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
 from irrevon.commands._act import act, reason_option
-from irrevon.commands._work import json_option, pass_config
+from irrevon.commands._table import table
+from irrevon.commands._work import json_option, open_ledger, pass_config, print_json
 from irrevon.config import Config
 
 
 @click.group(no_args_is_help=False)
 def settings() -> None:
-    """Change the settings of the ledger; they count for everybody from the next call on."""
+    """List and change the settings of the ledger; they count for everybody from the next call on."""
+
+
+@settings.command("list")
+@json_option
+@pass_config
+def list_settings(config: Config, as_json: bool) -> None:
+    """Show every setting: its value, its default and range, and what it is for."""
+    with open_ledger(config) as ledger:
+        rows = ledger.call("settings_in_force")
+    if as_json:
+        print_json(data=rows)
+        return
+    table(("setting", "value", "default", "range", "what it is for"), [
+        (row["name"], row["value"], row["default_value"], _range(row), row["meaning"]) for row in rows])  # fmt: skip
+
+
+def _range(row: dict[str, Any]) -> str:
+    return f"{row['minimum']} to {row['maximum']}" if row["minimum"] else ""
 
 
 @settings.command("set")

@@ -11,7 +11,7 @@ from irrevon.tokens import time_ordered_uuid
 from .counts import CALLS
 from .multiply import multiply
 from .place import Broken, Place
-from .scans import sequential_scans
+from .scans import PARTS, sequential_scans
 from .story import Story
 from .subjects import Irrevon
 
@@ -25,7 +25,7 @@ def growth(where: Place, sizes: list[int], say: Callable[[str], None]) -> dict[i
     """For each number of settled effects that went before: blocks per effect, and whole reads of big tables."""
     result: dict[int, dict[str, Any]] = {}
     for size in old_ledger(where, sizes, say, "growth"):
-        whole = sequential_scans(where.connect) if size >= TELLING else None
+        whole = sequential_scans(where.connect, (*PARTS, "listed")) if size >= TELLING else None
         result[size] = {"blocks": _blocks(where), "sequential": whole}
         say(f"growth: {result[size]}")
     return result

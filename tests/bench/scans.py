@@ -25,7 +25,7 @@ PARTS = (
 )  # fmt: skip
 
 
-def sequential_scans(open_session: Callable[[], psycopg.Connection[Any]]) -> list[str]:
+def sequential_scans(open_session: Callable[[], psycopg.Connection[Any]], named: tuple[str, ...] = PARTS) -> list[str]:
     """Tell the story in a session of its own, part by part; 'part: table' for each whole read of a big table."""
     found: list[str] = []
     with open_session() as watcher, open_session() as session:
@@ -35,7 +35,7 @@ def sequential_scans(open_session: Callable[[], psycopg.Connection[Any]]) -> lis
         # they do not. Cheaper look-ups, as on a disk without a head, let the planner see the latter in a small one.
         session.execute("set random_page_cost = 1.1")
         story = Story(session, "scans")
-        parts: list[tuple[str, Callable[[], None]]] = [(name, getattr(story, name)) for name in PARTS]
+        parts: list[tuple[str, Callable[[], None]]] = [(name, getattr(story, name)) for name in named]
         parts += [(f"asked {result}", lambda result=result: story.asked(result)) for result in ("PRESENT", "ABSENT")]
         for name, part in parts:
             before = _scans(watcher, session)

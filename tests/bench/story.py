@@ -211,9 +211,25 @@ class Story:
         """What a client asks before it works."""
         for declaration in (C1, C2):
             self.call("register_adapter", declaration=json.dumps(declaration))
-        for function in ("adapters_in_force", "release"):
+        for function in ("adapters_in_force", "release", "settings_in_force", "quarantines"):
             self.call(function)
         self.call("error_row", sqlstate="IR201")
+
+    def listed(self) -> None:
+        """What a person or a page looks through."""
+        for order in ("newest", "oldest"):
+            page = self.call("effects_page", order=order)["effects_page"]
+            self.call("effects_page", order=order, cursor=page["next_cursor"])
+            self.call("effects_page", order=order, scope=f"{self.name}/settled")
+            self.call("effects_page", order=order, lifecycle=["AMBIGUOUS", "PERSISTED"])
+            self.call("effects_page", order=order, classification=["LOST"])
+            self.call("findings_page", order=order)
+            self.call("findings_page", order=order, resolution_status=["OPEN"])
+            self.call(
+                "findings_page", order=order, subject_effect_id=(page["data"] or [{"effect_id": "x"}])[0]["effect_id"]
+            )
+            self.call("findings_page", order=order, adapter_id="refdest-c2", destination_ref="nobody")
+        self.call("queue")
 
     def finished(self) -> None:
         """Everything that leaves nothing open."""

@@ -9,6 +9,8 @@ import os
 import re
 import sys
 import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit, urlunsplit
 
@@ -45,18 +47,32 @@ def index(functions: list[tuple[str, str, str]]) -> str:
     return text.lstrip("\n")
 
 
-def main() -> int:
-    """Write the index."""
-    file, server = Path(sys.argv[1]), os.environ["IRREVON_TEST_DSN"]
-    name = f"irrevon_index_{uuid.uuid4().hex[:8]}"
+@contextmanager
+def fresh_database() -> Iterator[str]:
+    """Yield the DSN of an empty database, and drop it."""
+    server, name = os.environ["IRREVON_TEST_DSN"], f"irrevon_index_{uuid.uuid4().hex[:8]}"
     dsn = urlunsplit(urlsplit(server)._replace(path=f"/{name}"))
     with psycopg.connect(server, autocommit=True) as admin:
         admin.execute(f"create database {name}")
         try:
-            migrate(dsn)
-            text = index(rows(dsn))
+            yield dsn
         finally:
             admin.execute(f"drop database {name} with (force)")
+
+
+@contextmanager
+def fresh_ledger() -> Iterator[str]:
+    """Yield the DSN of a database that was migrated just now, and drop it."""
+    with fresh_database() as dsn:
+        migrate(dsn)
+        yield dsn
+
+
+def main() -> int:
+    """Write the index."""
+    file = Path(sys.argv[1])
+    with fresh_ledger() as dsn:
+        text = index(rows(dsn))
     file.write_text(MARKED.sub(lambda found: found[1] + text + found[2], file.read_text()))
     return 0
 

@@ -20,12 +20,12 @@ begin
   insert into effect_records
     (effect_id, effect_type, effect_class, scope, stable_ids, adapter_id, declaration_digest,
      parameters_digest, parameters_canonical, contract_canonical, branch_ref, event_time,
-     registered_by, created_at)
+     registered_by, created_at, ledger_epoch, written_xid)
   values
     (p_contract.effect_id, p_contract.effect_type, p_contract.effect_class, p_contract.scope,
      p_contract.stable_ids, p_contract.adapter_id, v_declaration.declaration_digest,
      p_contract.parameters_digest, p_contract.parameters_canonical, p_contract.contract_canonical,
-     p_contract.branch_ref, p_contract.event_time, session_user, p_now)
+     p_contract.branch_ref, p_contract.event_time, session_user, p_now, ledger_epoch_here(), pg_current_xact_id())
   on conflict (effect_id) do nothing
   returning * into v_record;
 

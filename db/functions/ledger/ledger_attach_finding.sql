@@ -41,10 +41,11 @@ begin
   end if;
 
   insert into findings (finding_ref, effect_id, execution_id, adapter_id, destination_ref, classification,
-                        moment, excess_effect_count, evidence, evidence_digest, created_by, created_at)
+                        moment, excess_effect_count, evidence, evidence_digest, created_by, created_at,
+                        ledger_epoch, written_xid)
   select gen_random_uuid(), e.effect_id, e.execution_id, r.adapter_id, p_destination_ref, p_classification,
          p_moment, p_excess, p_evidence, encode(sha256(convert_to(jcs(p_evidence), 'UTF8')), 'hex'),
-         p_created_by, p_now
+         p_created_by, p_now, ledger_epoch_here(), pg_current_xact_id()
     from effect_executions e join effect_records r using (effect_id)
    where e.execution_id = p_execution_id
   on conflict (effect_id, classification, evidence_digest) where effect_id is not null do nothing

@@ -8,15 +8,11 @@ language plpgsql
 set search_path = irrevon, pg_temp
 as $function$
 declare
-  v_here record := ledger_identity();
-  v_last ledger_epochs;
+  v_last constant integer := (select max(ledger_epoch) from ledger_epochs);
 begin
-  select * into v_last from ledger_epochs order by ledger_epoch desc limit 1;
-  return (v_here.system_identifier, v_here.timeline, v_here.incarnation)
-           is distinct from (v_last.system_identifier, v_last.timeline, v_last.incarnation)
-      or (v_last.ledger_epoch > 1 and not exists (
-            select from quarantine_lifts
-             where ledger_epoch = v_last.ledger_epoch and adapter_id = p_adapter_id));
+  return ledger_epoch_here() is distinct from v_last
+      or (v_last > 1 and not exists (
+            select from quarantine_lifts where ledger_epoch = v_last and adapter_id = p_adapter_id));
 end;
 $function$;
 

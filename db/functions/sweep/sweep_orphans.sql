@@ -32,9 +32,9 @@ begin
 
   with emitted as (
     insert into findings (finding_ref, adapter_id, destination_ref, classification, moment, evidence, evidence_digest,
-                          created_by, created_at)
+                          created_by, created_at, ledger_epoch, written_xid)
     select gen_random_uuid(), p_run.adapter_id, l.ref, 'ORPHANED', 'audit', l.evidence,
-           encode(sha256(convert_to(jcs(l.evidence), 'UTF8')), 'hex'), 'sweep', p_now
+           encode(sha256(convert_to(jcs(l.evidence), 'UTF8')), 'hex'), 'sweep', p_now, ledger_epoch_here(), pg_current_xact_id()
       from jsonb_to_recordset(v_seen) as l(n bigint, ref text, evidence jsonb)
      where not exists (select from sweep_match(p_run.adapter_id, v_seen) as m where m.n = l.n)
      order by l.n

@@ -17,8 +17,12 @@ select is_empty('select fn from house where obj_description(oid, ''pg_proc'') is
   'every function has a comment');
 select set_eq('select fn::text, proconfig from house
                 where not prosecdef and proconfig is distinct from array[''search_path=irrevon, pg_temp'']',
-  $$ values ('irrevon.jcs_double(double precision)', array['search_path=irrevon, pg_temp', 'extra_float_digits=1']) $$,
-  'every function pins search_path to irrevon, pg_temp; one pins how a double is printed, and no other sets anything');
+  $$ values ('irrevon.jcs_double(double precision)', array['search_path=irrevon, pg_temp', 'extra_float_digits=1']),
+             ('irrevon.effects_listed(text,text[],text[],text,text,text,timestamp with time zone,timestamp with time zone,integer,text,text,integer,xid8)',
+              array['search_path=irrevon, pg_temp', 'plan_cache_mode=force_custom_plan']),
+             ('irrevon.findings_listed(text[],text[],text,text,text,timestamp with time zone,timestamp with time zone,integer,text,text,integer,xid8)',
+              array['search_path=irrevon, pg_temp', 'plan_cache_mode=force_custom_plan']) $$,
+  'every function pins search_path to irrevon, pg_temp; one pins how a double is printed, lists are planned anew, and no other sets anything');
 select is_empty('select fn, proconfig from house
                   where prosecdef and proconfig is distinct from array[''search_path=irrevon, pg_temp'', ''TimeZone=UTC'']',
   'every entry point pins search_path and the time zone, and nothing else');
@@ -58,7 +62,7 @@ select is_empty($$ select fn from house where has_function_privilege('irrevon_re
                     and code ~* '\m(begin_write|insert|update|delete|truncate|merge)\M|\mlock_' $$,
   'irrevon_reader executes functions that only read');
 select set_eq($$ select proname::text from house where has_function_privilege('irrevon_reader', oid, 'execute') and provolatile = 'v' $$,
-  $$ values ('status') $$, 'of which one tells the time too, and is VOLATILE as clock() is');
+  $$ values ('effects_page'), ('findings_page'), ('status') $$, 'of which some tell the time too, and are VOLATILE as clock() is');
 select is_empty($$ select fn from house where provolatile <> 'v'
                     and code ~* '\m(insert into|update \w+ set|delete from|for no key update|pg_advisory)' $$,
   'nothing that writes or locks is declared STABLE or IMMUTABLE');

@@ -19,8 +19,8 @@ select check_name, subject, rewritten, statement, constraints from (
   select 'orphan_was_seen_unmatched_twice', ref, 'sweep_sightings', format('delete from irrevon.sweep_sightings where destination_ref = ''orphan-1'' and run_id = %s', pg_temp.run(1)), '{}'::text[] from orphan
   union all select 'orphan_was_seen_unmatched_twice', ref, 'sweep_sightings', 'update irrevon.sweep_sightings set created_at = created_at + interval ''2 min'' where destination_ref = ''orphan-1'' and run_id = ' || pg_temp.run(1), '{}' from orphan
   union all select 'orphan_is_of_a_finished_run', ref, 'findings', 'update irrevon.findings set created_at = created_at + interval ''1 us'' where finding_id = ' || finding_id, '{}' from orphan
-  union all select 'orphan_is_named_once', 'aaaaaaaa-0000-4000-8000-000000000000', 'findings', 'drop index irrevon.findings_one_orphan_per_ref; insert into irrevon.findings (finding_ref, adapter_id, destination_ref, classification, moment, evidence, evidence_digest, created_by, created_at)
-    select ''aaaaaaaa-0000-4000-8000-000000000000'', adapter_id, destination_ref, classification, moment, evidence, evidence_digest, created_by, created_at from irrevon.findings where finding_id = ' || finding_id,
+  union all select 'orphan_is_named_once', 'aaaaaaaa-0000-4000-8000-000000000000', 'findings', 'drop index irrevon.findings_one_orphan_per_ref; insert into irrevon.findings (finding_ref, adapter_id, destination_ref, classification, moment, evidence, evidence_digest, created_by, created_at, ledger_epoch, written_xid)
+    select ''aaaaaaaa-0000-4000-8000-000000000000'', adapter_id, destination_ref, classification, moment, evidence, evidence_digest, created_by, created_at, ledger_epoch, written_xid from irrevon.findings where finding_id = ' || finding_id,
     '{}' from orphan
   union all select 'sweep_pages_have_no_gap', pg_temp.token(3), 'sweep_pages', 'delete from irrevon.sweep_pages where page_no = 1 and sweep_run_id = ' || pg_temp.run(3), '{}'
   union all select 'sweep_pages_have_no_gap', pg_temp.token(3), 'sweep_pages', 'update irrevon.sweep_pages set next_cursor = null where page_no = 1 and sweep_run_id = ' || pg_temp.run(3), '{}'

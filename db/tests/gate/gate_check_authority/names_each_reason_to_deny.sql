@@ -43,7 +43,7 @@ select is(irrevon.gate_check_authority(r, '2026-11-01 11:00Z') ->> 'reason', 'no
   'an effect without any authority')
   from (select (row('0'::text, 'order.create', 'IRREVERSIBLE', 'self/1', '{}'::jsonb, 'test-c2', 'd', 'p',
     '{}',
-    ''::bytea, null, null, 'test', irrevon.clock())::irrevon.effect_records) as r) as unheard;
+    ''::bytea, null, null, 'test', irrevon.clock(), 1, '3'::xid8)::irrevon.effect_records) as r) as unheard;
 
 select * from finish();
 rollback;

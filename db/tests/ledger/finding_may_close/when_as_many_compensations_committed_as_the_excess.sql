@@ -4,8 +4,8 @@ select plan(6);
 
 select pg_temp.finding('DUPLICATE', 'COMPENSATED') as finding_id, irrevon_test.execution_at('SETTLED_COMMITTED') as twice_id \gset
 insert into irrevon.findings (finding_ref, effect_id, execution_id, adapter_id, destination_ref, classification, moment,
-                              excess_effect_count, evidence, evidence_digest, created_by, created_at)
-select gen_random_uuid(), irrevon_test.effect_of(:twice_id), :twice_id, 'test-c2', 'r', 'DUPLICATE', 'audit', 2, '{"a": 1}', 'two', 'human', irrevon.clock()
+                              excess_effect_count, evidence, evidence_digest, created_by, created_at, ledger_epoch, written_xid)
+select gen_random_uuid(), irrevon_test.effect_of(:twice_id), :twice_id, 'test-c2', 'r', 'DUPLICATE', 'audit', 2, '{"a": 1}', 'two', 'human', irrevon.clock(), 1, pg_current_xact_id()
 returning finding_id as two_id \gset
 
 select is(irrevon.finding_may_close(:finding_id, 'COMPENSATED'), false, 'none');

@@ -1,0 +1,57 @@
+-- effects_listed — the records of one page, and one more if there is one, in the page's order.
+-- RFC-002 §9, decision S3. Internal. Planned anew in each call: the planner sees which filters were not given, and of those
+-- that were, what they leave.
+
+create or replace function irrevon.effects_listed(
+  p_scope          text,
+  p_lifecycle      text[],
+  p_classification text[],
+  p_effect_type    text,
+  p_effect_class   text,
+  p_adapter_id     text,
+  p_from           timestamptz,
+  p_to             timestamptz,
+  p_limit          integer,
+  p_cursor         text,
+  p_order          text,
+  p_below_epoch    integer,
+  p_below_xid      xid8
+)
+returns setof irrevon.effect_records
+language plpgsql
+stable
+set search_path = irrevon, pg_temp
+set plan_cache_mode = force_custom_plan
+as $function$
+declare
+  v_few    text[] := effects_few(p_lifecycle, p_classification);
+  v_at     record := page_cursor_read(p_cursor, '^[0-9a-f]{64}$');
+begin
+  if p_order = 'oldest' then
+    return query
+      select r.* from effect_records r
+       where (r.ledger_epoch, r.written_xid) < (p_below_epoch, p_below_xid)
+         and (p_cursor is null or (r.ledger_epoch, r.written_xid, r.effect_id) > (v_at.ledger_epoch, v_at.written_xid, v_at.name))
+         and (p_scope is null or r.scope = p_scope) and (v_few is null or r.effect_id = any (v_few))
+         and (p_from is null or r.created_at >= p_from) and (p_to is null or r.created_at < p_to)
+         and effect_is_wanted(r, p_lifecycle, p_classification, p_effect_type, p_effect_class, p_adapter_id)
+       order by r.ledger_epoch, r.written_xid, r.effect_id
+       limit p_limit + 1;
+    return;
+  end if;
+
+  return query
+    select r.* from effect_records r
+     where (r.ledger_epoch, r.written_xid) < (p_below_epoch, p_below_xid)
+       and (p_cursor is null or (r.ledger_epoch, r.written_xid, r.effect_id) < (v_at.ledger_epoch, v_at.written_xid, v_at.name))
+       and (p_scope is null or r.scope = p_scope) and (v_few is null or r.effect_id = any (v_few))
+       and (p_from is null or r.created_at >= p_from) and (p_to is null or r.created_at < p_to)
+       and effect_is_wanted(r, p_lifecycle, p_classification, p_effect_type, p_effect_class, p_adapter_id)
+     order by r.ledger_epoch desc, r.written_xid desc, r.effect_id desc
+     limit p_limit + 1;
+end;
+$function$;
+
+comment on function irrevon.effects_listed(
+  text, text[], text[], text, text, text, timestamptz, timestamptz, integer, text, text, integer, xid8) is
+  'List the effect records of one page, and one more if there is one.';

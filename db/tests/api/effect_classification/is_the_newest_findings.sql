@@ -1,0 +1,15 @@
+begin;
+select plan(4);
+\ir ../../support/adjudication.psql
+
+select irrevon_test.execution_at('AMBIGUOUS') as id \gset
+select irrevon_test.effect_of(:id) as effect_id \gset
+select is(irrevon.effect_classification(:'effect_id'), 'UNRECONCILED', 'without a finding');
+select pg_temp.look(:id, 'PRESENT', 1, irrevon_test.found(:'effect_id' || ':0', 'a')) \g /dev/null
+select is(irrevon.effect_classification(:'effect_id'), 'CONFIRMED_UNIQUE', 'of one');
+select irrevon.ledger_attach_finding(:id, 'DUPLICATE', 'audit', 1, 'b', 'reconciler', '{"a": 1}', irrevon.clock()) \g /dev/null
+select is(irrevon.effect_classification(:'effect_id'), 'DUPLICATE', 'of two, the newest');
+select is(irrevon.effect_classification(irrevon_test.effect_of(irrevon_test.execution_at('AMBIGUOUS'))), 'UNRECONCILED', 'not another effect''s');
+
+select * from finish();
+rollback;

@@ -1,0 +1,18 @@
+begin;
+select plan(8);
+\ir ../../support/resolution.psql
+
+select irrevon_test.execution_at('AMBIGUOUS') as unique \gset
+select pg_temp.look(:unique, 'PRESENT', 1, irrevon_test.found(irrevon_test.effect_of(:unique) || ':0')), pg_temp.lost() \g /dev/null
+select finding_id as lost from irrevon.findings where classification = 'LOST' \gset
+select is(irrevon.findings_few(null, null), null, 'any, without a filter');
+select is(irrevon.findings_few('{CONFIRMED_UNIQUE}', null), null, 'any, where the many are meant');
+select is(irrevon.findings_few(null, '{CLOSED,OPEN}'), null, 'or may be');
+select is(irrevon.findings_few('{LOST,CONFIRMED_UNIQUE}', '{CLOSED}'), null, 'or are');
+select is(irrevon.findings_few('{LOST}', null), array[:lost]::bigint[], 'in question by class');
+select is(irrevon.findings_few('{LOST}', '{CLOSED}'), array[:lost]::bigint[], 'by class, closed or not');
+select is(irrevon.findings_few(null, '{OPEN}'), array[:lost]::bigint[], 'or by status');
+select is(irrevon.findings_few('{CONFIRMED_UNIQUE}', '{OPEN}'), array[:lost]::bigint[], 'whichever class');
+
+select * from finish();
+rollback;

@@ -1,0 +1,2 @@
+-- Granted to every role of the ledger.
+select irrevon.release() as release

@@ -1,0 +1,1 @@
+select change as name from sqitch.changes where project = 'irrevon' and change !~ '/'
