@@ -10,7 +10,8 @@ do $$ declare v_drop text; begin
       'jcs', 'jcs_double', 'jcs_number', 'jcs_sort_key',
       'order_digest', 'refuse_rewrite'])      -- stone
     union all
-    select format('drop view if exists %s cascade', oid::regclass) from pg_class
+    -- By its own name: the loop reads on while it drops, and a cascade may have taken the view already.
+    select format('drop view if exists irrevon.%I cascade', relname) from pg_class
      where relnamespace = 'irrevon'::regnamespace and relkind = 'v'
   loop
     execute v_drop;
