@@ -44,6 +44,7 @@ class Ledger:
     dsn: str
     warnings: list[str] = field(default_factory=list)
     connection: psycopg.Connection[dict[str, Any]] | None = None
+    reads_only: bool = False  # a standby will do
 
     def open(self) -> Ledger:
         """Connect, and refuse a server or a ledger of another version before any work (S9)."""
@@ -55,7 +56,7 @@ class Ledger:
         connection.add_notice_handler(self._note)
         self.connection = connection
         try:
-            require_server(connection)
+            require_server(connection, read_only=self.reads_only)
             require_release(connection)
         except BaseException:
             self.close()

@@ -121,3 +121,17 @@ def _left(deadline: Deadline) -> float:
     if left <= 0.0:
         raise TimeoutError
     return left
+
+
+def listening(address: str, port: int) -> socket.socket:
+    """A socket that listens on this machine; port 0 takes a free one. OSError: the port is taken."""
+    family = socket.AF_INET6 if ":" in address else socket.AF_INET
+    made = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        made.bind((address, port))
+        made.listen(128)
+    except BaseException:
+        made.close()
+        raise
+    return made

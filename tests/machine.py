@@ -586,7 +586,7 @@ class Machine(RuleBasedStateMachine):
         intent, world = self.intent(n), self.world
         if n < 3 or intent is None:
             for function in ("adapters_in_force", "release", "dispatch_due", "effects_page", "findings_page",
-                             "queue", "settings_in_force", "quarantines"):  # fmt: skip
+                             "queue", "settings_in_force", "quarantines", "overview"):  # fmt: skip
                 world.call(function)
             world.call("error_row", sqlstate="IR101")
         elif n == 3:

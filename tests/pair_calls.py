@@ -125,6 +125,7 @@ CALLS: dict[str, Callable[[World, random.Random], Arguments]] = {
     "lift_quarantine": lambda w, _: (DECLARATION["adapter"], json.dumps({"why": "pairs"})),
     "open_branch": lambda w, c: (f"branch-{w.number}-{w.target}", f"branch-{w.number}-{c.choice([8, 9])}"),
     "open_retry_execution": lambda w, _: (w.effects[w.target],),
+    "overview": lambda w, _: (),
     "quarantine_due": lambda w, _: (),
     "quarantine_record": lambda w, _: (w.probes[0], *w.found()),
     "quarantines": lambda w, _: (),

@@ -33,6 +33,7 @@ ANSWERS = {
     "lift_quarantine": {"lifted"},
     "open_branch": {"opened"},
     "open_retry_execution": {"opened"},
+    "overview": {"answered"},
     "quarantine_due": {"answered"},
     "quarantine_record": {"wait_until"},
     "quarantines": {"answered"},

@@ -376,6 +376,7 @@
 \ir api/inspect_timeline_sent.sql
 \ir api/inspect_totals.sql
 \ir api/inspect_variants.sql
+\ir api/overview.sql
 \ir api/page_cursor.sql
 \ir api/page_cursor_read.sql
 \ir api/page_envelope.sql

@@ -23,6 +23,7 @@ COMMANDS = {
     "register": "Register an intent contract, JSON from FILE or standard input.",
     "resolve": "Resolve one finding, or many by one decision: all of them, or none.",
     "retry": "Open the next execution of an effect that failed cleanly, with a key of its own; dispatch sends it.",
+    "serve": "Serve a page that shows the ledger and changes nothing, on this machine alone, until Ctrl-C.",
     "settings": "List and change the settings of the ledger; they count for everybody from the next call on.",
     "settle": "Settle an ambiguous execution by what you looked at; n_found in it counts what the destination holds.",
     "status": "Show the lifecycle and the executions of an effect; exit 3 if there is none of that name.",

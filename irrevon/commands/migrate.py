@@ -38,6 +38,6 @@ def admit_local_role(url: str) -> None:
     """Let the embedded server's people work: as hands and as operators, never as the owner."""
     from irrevon.embedded import LOCAL_ROLE
 
-    grant = sql.SQL("grant irrevon_app, irrevon_operator to {}").format(sql.Identifier(LOCAL_ROLE))
+    grant = sql.SQL("grant irrevon_app, irrevon_operator, irrevon_reader to {}").format(sql.Identifier(LOCAL_ROLE))
     with connect(url) as connection:
         connection.execute(grant)

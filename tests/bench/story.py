@@ -230,6 +230,7 @@ class Story:
             )
             self.call("findings_page", order=order, adapter_id="refdest-c2", destination_ref="nobody")
         self.call("queue")
+        self.call("overview")
 
     def finished(self) -> None:
         """Everything that leaves nothing open."""

@@ -36,6 +36,7 @@ select results_eq(
     ('lift_quarantine' collate "C", 'text, text', 'operator'),
     ('open_branch' collate "C", 'text, text', 'operator'),
     ('open_retry_execution' collate "C", 'text, text', 'app operator'),
+    ('overview' collate "C", '', 'app operator reader'),
     ('quarantine_due' collate "C", 'text, bigint, text[], integer', 'app operator'),
     ('quarantine_record' collate "C", 'uuid, text, bigint, text, text, text', 'app operator'),
     ('quarantines' collate "C", '', 'app operator reader'),

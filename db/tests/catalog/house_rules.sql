@@ -62,7 +62,7 @@ select is_empty($$ select fn from house where has_function_privilege('irrevon_re
                     and code ~* '\m(begin_write|insert|update|delete|truncate|merge)\M|\mlock_' $$,
   'irrevon_reader executes functions that only read');
 select set_eq($$ select proname::text from house where has_function_privilege('irrevon_reader', oid, 'execute') and provolatile = 'v' $$,
-  $$ values ('effects_page'), ('findings_page'), ('status') $$, 'of which some tell the time too, and are VOLATILE as clock() is');
+  $$ values ('effects_page'), ('findings_page'), ('overview'), ('status') $$, 'of which some tell the time too, and are VOLATILE as clock() is');
 select is_empty($$ select fn from house where provolatile <> 'v'
                     and code ~* '\m(insert into|update \w+ set|delete from|for no key update|pg_advisory)' $$,
   'nothing that writes or locks is declared STABLE or IMMUTABLE');
