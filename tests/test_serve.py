@@ -130,13 +130,18 @@ def test_it_reads_as_a_reader_whoever_logs_in(desk: Desk, database: str, app_dsn
     with served(database) as page:
         effect = desk.registered()
         assert page.json("/api/effects")["data"][0]["effect_id"] == effect
-        for forbidden in ("update irrevon.settings set default_value = '1'", "select * from irrevon.effect_records"):
-            with Reading(database).ledger() as ledger:
-                assert ledger.open().connection is not None
+        reading = Reading(database, 1)
+        with reading.ledger() as ledger:
+            connection = ledger.open().connection
+            assert connection is not None
+            for forbidden in (
+                "update irrevon.settings set default_value = '1'",
+                "select * from irrevon.effect_records",
+            ):
                 with pytest.raises(psycopg.Error) as refused:
-                    ledger.connection.execute(forbidden.encode())  # type: ignore[union-attr]
-                ledger.close()
-            assert refused.value.sqlstate in ("25006", "42501")
+                    connection.execute(forbidden.encode())
+                assert refused.value.sqlstate in ("25006", "42501")
+        reading.close()
     command = [sys.executable, "-m", "irrevon", "--database", app_dsn, "serve", "--port", "0"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert (done.returncode, done.stdout) == (3, "")

@@ -7,8 +7,6 @@ from contextlib import contextmanager
 from queue import LifoQueue
 from typing import Any
 
-from psycopg.conninfo import conninfo_to_dict, make_conninfo
-
 from irrevon.argument import Argument
 from irrevon.ledger import Ledger
 
@@ -21,11 +19,9 @@ class Reading:
     """Connections that are opened when they are needed, and kept."""
 
     def __init__(self, dsn: str, connections: int = CONNECTIONS) -> None:
-        given = str(conninfo_to_dict(dsn).get("options") or "")
-        reading = make_conninfo(dsn, options=f"{given} {OPTIONS}".strip())
         self._idle: LifoQueue[Ledger] = LifoQueue()
         for _ in range(connections):
-            self._idle.put(Ledger(reading, reads_only=True))
+            self._idle.put(Ledger(dsn, reading=OPTIONS))
 
     @contextmanager
     def ledger(self) -> Iterator[Ledger]:
