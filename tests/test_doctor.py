@@ -40,7 +40,7 @@ def test_an_embedded_ledger_is_well_and_one_of_its_own_server_too(
     assert code == 0
     unseen = {"migrations", "identity (ledger)", "open transactions"}
     assert {check: said for check, said in lines.items() if {level for level, _ in said} != {"ok"}}.keys() == unseen
-    assert lines["login"] == [("ok", "irrevon_local is in irrevon_app, irrevon_operator")]
+    assert lines["login"] == [("ok", "irrevon_local is in irrevon_app, irrevon_operator, irrevon_reader")]
 
     # The same server by its address: what only matters of a server that is not ours is asked then.
     url = own_server.url(role="irrevon_local")

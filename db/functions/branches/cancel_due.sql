@@ -32,6 +32,7 @@ begin
     where r.effect_id in (select w.effect_id from open_work w where w.execution_id = any (v_due))
     order by r.scope, r.effect_type, r.effect_id
       for no key update;
+  perform from effect_executions e where e.execution_id = any (v_due) order by e.execution_id for no key update;
   v_now := clock();
 
   for v_one in
