@@ -43,8 +43,8 @@ class World:
             self.probes[0], self.effects[1],
         )  # fmt: skip
         self.one("select irrevon.writer_boot(%s)", self.writer)
-        self.one("select count(*) from irrevon.recovery_scan(%s, 1)", self.writer)  # what an earlier world left
-        self.one("select irrevon.recovery_finish(%s, 1)", self.writer)
+        while not self.recovered():
+            pass
         self.one("select pg_advisory_unlock_all()")
         self.denied = self.one("select irrevon.deny(p_scope => 'nowhere', p_reason => 'pairs')")
         self.target = 0
@@ -58,6 +58,17 @@ class World:
         self.one("select irrevon.record_outcome(%s, 'LOST')", token)
         self.one("select irrevon.settle(%s, 'FAILED', %s)", effect + ":0", EVIDENCE)
         return uuid.UUID(str(self.one("select finding_ref from irrevon.findings where effect_id = %s", effect)))
+
+    def recovered(self) -> bool:
+        """Close what earlier worlds left, and finish; False where one more was abandoned meanwhile."""
+        self.one("select count(*) from irrevon.recovery_scan(%s, 1)", self.writer)
+        try:
+            self.one("select irrevon.recovery_finish(%s, 1)", self.writer)
+        except psycopg.Error as error:
+            if error.sqlstate != "IR603":
+                raise
+            return False
+        return True
 
     def one(self, query: str, *arguments: Any) -> Any:
         row = self.connection.execute(query, arguments).fetchone()

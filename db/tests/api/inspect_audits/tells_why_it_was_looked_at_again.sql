@@ -1,5 +1,5 @@
 begin;
-select plan(5);
+select plan(7);
 \ir ../../support/adjudication.psql
 
 select irrevon_test.execution_at('SETTLED_FAILED') as execution_id \gset
@@ -16,6 +16,10 @@ select pg_temp.audited(:'effect_id', 'ABSENT', 0), pg_temp.audited(:'effect_id',
 select irrevon.inspect_audits(:'effect_id', false) as told \gset
 select is(jsonb_path_query_array(:'told', '$[*].drain.drained_by'), '["reconciler"]', 'until a look drained it');
 select isnt(:'told'::jsonb #>> '{0,drain,probe_token}', null, 'which is named');
+
+select is(:'told'::jsonb #>> '{0,drain,by}', null, 'by no person');
+select irrevon.audit_close(:'other', '{"looked_at": "their console"}') \g /dev/null
+select is(irrevon.inspect_audits(:'other', false) #>> '{0,drain,by}', session_user::text, 'or a person did, by their login');
 
 select * from finish();
 rollback;

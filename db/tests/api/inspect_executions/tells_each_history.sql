@@ -1,5 +1,5 @@
 begin;
-select plan(5);
+select plan(7);
 
 select irrevon_test.execution_at('SETTLED_FAILED') as execution_id \gset
 select irrevon_test.effect_of(:execution_id) as effect_id \gset
@@ -10,6 +10,12 @@ select is(jsonb_path_query_array(:'told', '$[0].transitions[*].to'), '["INTENDED
 select is(jsonb_path_query_array(:'told', '$[0].transitions[*].actor'), '["registrar", "registrar", "gate", "dispatcher"]', 'by whom');
 select is(jsonb_path_query_array(:'told', '$[*].lifecycle'), '["SETTLED_FAILED", "PERSISTED"]', 'where each stands');
 select is(:'told'::jsonb #>> '{0,transitions,2,evidence,cites,claim_token}', irrevon_test.token_of(:execution_id)::text, 'by which evidence');
+
+select is(jsonb_path_query_array(:'told', '$[0].transitions[*].by'), '[null, null, null, null]', 'by no person');
+select irrevon_test.execution_at('AMBIGUOUS') as ambiguous \gset
+select irrevon.settle(irrevon_test.effect_of(:ambiguous) || ':0', 'FAILED', '{"looked_at": "their console"}') \g /dev/null
+select is(irrevon.inspect_executions(r, false) #>> '{0,transitions,-1,by}', session_user::text, 'or by one, by their login')
+  from irrevon.effect_records r where effect_id = irrevon_test.effect_of(:ambiguous);
 
 select * from finish();
 rollback;
