@@ -72,7 +72,16 @@ def _crash_and_boot(where: Place, number: int) -> dict[str, float]:
 
 def _booted(where: Place, dead: str | None) -> Boot:
     session = where.connect()
-    row = session.execute("select epoch, boot_token from irrevon.writer_boot(%s, %s)", [WRITER, dead]).fetchone()
+    for patience in range(100, -1, -1):  # the server may not have noticed yet that the last session is gone
+        try:
+            row = session.execute(
+                "select epoch, boot_token from irrevon.writer_boot(%s, %s)", [WRITER, dead]
+            ).fetchone()
+            break
+        except psycopg.Error as error:
+            if error.sqlstate != "IR702" or not patience:
+                raise
+            time.sleep(0.05)
     assert row is not None
     return Boot(session, int(str(row[0])), str(row[1]))
 

@@ -4,16 +4,18 @@
 
 create or replace function irrevon.outcome_wants_read_back(p_attempt irrevon.dispatch_attempts, p_state text)
 returns boolean
-language sql
+language plpgsql
 stable
 set search_path = irrevon, pg_temp
 as $function$
-  select exists (select from canon_states s where s.state = p_state and s.is_terminal and s.blocks_dispatch)
+begin
+  return exists (select from canon_states s where s.state = p_state and s.is_terminal and s.blocks_dispatch)
      and exists (select from adapter_declarations d
                    join effect_type_policies t using (declaration_seq)
                   where d.declaration_digest = p_attempt.declaration_digest and t.read_back_after_ok
                     and t.effect_type = (select r.effect_type from effect_executions e join effect_records r using (effect_id)
-                                          where e.execution_id = p_attempt.execution_id))
+                                          where e.execution_id = p_attempt.execution_id));
+end;
 $function$;
 
 comment on function irrevon.outcome_wants_read_back(irrevon.dispatch_attempts, text) is
