@@ -15,6 +15,7 @@ from serving import Served, served
 from support_ledgers import execute
 from warm_refdest import Refdest
 
+from irrevon.serve.filters import EFFECTS, FINDINGS, QUEUE
 from irrevon.serve.reading import Reading
 
 PAGES = ("/", "/queue", "/effects", "/findings")
@@ -84,6 +85,14 @@ def test_what_cannot_be_asked_for_is_refused_by_path_and_rule(page: Served) -> N
         assert "secret" not in error["rule"]
         status, _, text = page.ask(f"/{query}")
         assert (status, "secret" in text, path in text) == (400, False, True), query
+
+
+def test_the_forms_offer_what_the_ledger_knows(page: Served) -> None:
+    """Its own refusal names every word that there is: none is missing from a form, and none is made up."""
+    for path, filters in (("effects", EFFECTS), ("findings", FINDINGS), ("queue", QUEUE)):
+        for name in (name for name, one in filters.items() if one.kind == "words" or name == "effect_class"):
+            rule = page.json(f"/api/{path}?{name}=x", 400)["error"]["rule"]
+            assert set(rule.partition(": ")[2].split(", ")) == set(filters[name].values), (path, name)
 
 
 def test_what_is_not_there_is_not_found(page: Served) -> None:
