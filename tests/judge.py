@@ -13,8 +13,7 @@ _ATTEMPTS = """
     join irrevon.effect_executions e using (execution_id)
     join irrevon.frontiers f using (execution_id)
     left join irrevon.dispatch_receipts d using (attempt_id)"""
-_EXECUTIONS = """
-  select operation_id, state from irrevon.effect_executions join irrevon.frontiers using (execution_id)"""
+_EXECUTIONS = "select operation_id, state from irrevon.frontiers"
 
 
 def judge(database: str, destination: Refdest, lanes: Sequence[Lane]) -> dict[str, int]:

@@ -35,8 +35,7 @@ SETTINGS = [("absence_gap", "30 s"), ("absence_gap", "90 s"), ("max_attempts", "
             ("absence_gap", "-1 s"), ("no_such", "1"), ("max_attempts", "many"),
             ("business_timezone", "Nowhere")]  # fmt: skip
 SETTLED = """
-  select from irrevon.effect_executions
-    join irrevon.frontiers using (execution_id) join irrevon.canon_states using (state)
+  select from irrevon.frontiers join irrevon.canon_states using (state)
    where operation_id = '{operation}' and is_terminal"""
 NOTHING = {"claims": 0, "boots": 0, "unread": 0, "damaged": 0}
 HOWS = ["heard", "heard", "lost", "never"]

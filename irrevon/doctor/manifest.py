@@ -17,7 +17,7 @@ from typing import Any
 from irrevon.doctor.catalog import Catalog
 
 FILE = "catalog.json"
-SHORT = 60  # characters
+SHORT = 240  # characters
 CANON = "canon row"
 
 Shape = dict[str, dict[str, str]]

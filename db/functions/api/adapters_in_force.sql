@@ -6,8 +6,8 @@ returns table (adapter_id text, tier text, declaration_digest text, declared_at 
 language sql
 stable
 security definer
-set search_path = irrevon, pg_temp
-set timezone = 'UTC'
+set search_path = irrevon, pg_temp set timezone = 'UTC'
+set enable_seqscan = off set enable_material = off set enable_hashjoin = off set enable_mergejoin = off
 as $function$
   select distinct on (d.adapter_id)
          d.adapter_id, d.declaration ->> 'tier', d.declaration_digest, d.created_at

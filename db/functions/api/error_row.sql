@@ -6,8 +6,8 @@ returns jsonb
 language sql
 stable
 security definer
-set search_path = irrevon, pg_temp
-set timezone = 'UTC'
+set search_path = irrevon, pg_temp set timezone = 'UTC'
+set enable_seqscan = off set enable_material = off set enable_hashjoin = off set enable_mergejoin = off
 as $function$
   select to_jsonb(e) from canon_errors e where e.sqlstate = p_sqlstate
 $function$;

@@ -18,8 +18,8 @@ create or replace function irrevon.findings_page(
 returns jsonb
 language plpgsql
 security definer
-set search_path = irrevon, pg_temp
-set timezone = 'UTC'
+set search_path = irrevon, pg_temp set timezone = 'UTC'
+set enable_seqscan = off set enable_material = off set enable_hashjoin = off set enable_mergejoin = off
 as $function$
 declare
   v_as_of constant timestamptz := clock();

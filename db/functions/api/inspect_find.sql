@@ -8,8 +8,8 @@ returns table (effect_id text, matched_by text, effect_type text, scope text, li
 language sql
 stable
 security definer
-set search_path = irrevon, pg_temp
-set timezone = 'UTC'
+set search_path = irrevon, pg_temp set timezone = 'UTC'
+set enable_seqscan = off set enable_material = off set enable_hashjoin = off set enable_mergejoin = off
 as $function$
   with told as (
     select lower(p_id) as hex, octet_length(p_id) <= 512 as is_short

@@ -8,8 +8,8 @@ returns table (adapter_id text, quarantined boolean, ledger_epoch integer, reaso
 language sql
 stable
 security definer
-set search_path = irrevon, pg_temp
-set timezone = 'UTC'
+set search_path = irrevon, pg_temp set timezone = 'UTC'
+set enable_seqscan = off set enable_material = off set enable_hashjoin = off set enable_mergejoin = off
 as $function$
   select d.adapter_id, ledger_quarantined(d.adapter_id), e.ledger_epoch, e.reason, e.created_at,
          (select count(*) from open_work w join canon_dispatch c on c.frontier = w.state and c.behaviour = 'claim'

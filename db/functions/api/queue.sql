@@ -11,8 +11,8 @@ returns setof irrevon.operator_queue
 language plpgsql
 stable
 security definer
-set search_path = irrevon, pg_temp
-set timezone = 'UTC'
+set search_path = irrevon, pg_temp set timezone = 'UTC'
+set enable_seqscan = off set enable_material = off set enable_hashjoin = off set enable_mergejoin = off
 as $function$
 begin
   perform require_argument('limit', 'is 1 to 1000', p_limit between 1 and 1000);

@@ -6,8 +6,8 @@ returns text
 language sql
 immutable
 security definer
-set search_path = irrevon, pg_temp
-set timezone = 'UTC'
+set search_path = irrevon, pg_temp set timezone = 'UTC'
+set enable_seqscan = off set enable_material = off set enable_hashjoin = off set enable_mergejoin = off
 as $function$ select '0.1.0' $function$;
 
 comment on function irrevon.release() is 'Return the version of Irrevon that these functions are of.';

@@ -7,8 +7,8 @@ returns table (name text, value text, default_value text, minimum text, maximum 
 language sql
 stable
 security definer
-set search_path = irrevon, pg_temp
-set timezone = 'UTC'
+set search_path = irrevon, pg_temp set timezone = 'UTC'
+set enable_seqscan = off set enable_material = off set enable_hashjoin = off set enable_mergejoin = off
 as $function$
   select s.name, coalesce(c.value, s.default_value), s.default_value, s.least, s.most, s.meaning,
          c.changed_by, c.created_at, c.reason

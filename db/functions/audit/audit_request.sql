@@ -17,8 +17,8 @@ create or replace function irrevon.audit_request(
 returns table (outcome text, effect_id text, evidence jsonb)
 language plpgsql
 security definer
-set search_path = irrevon, pg_temp
-set timezone = 'UTC'
+set search_path = irrevon, pg_temp set timezone = 'UTC'
+set enable_seqscan = off set enable_material = off set enable_hashjoin = off set enable_mergejoin = off
 as $function$
 #variable_conflict use_column
 declare

@@ -7,8 +7,8 @@ create or replace function irrevon.revoke_authority(p_authority_ref text, p_scop
 returns text
 language plpgsql
 security definer
-set search_path = irrevon, pg_temp
-set timezone = 'UTC'
+set search_path = irrevon, pg_temp set timezone = 'UTC'
+set enable_seqscan = off set enable_material = off set enable_hashjoin = off set enable_mergejoin = off
 as $function$
 declare
   v_now timestamptz;

@@ -13,8 +13,8 @@ create or replace function irrevon.set_authority_policy(p_scope_pattern text, p_
 returns text
 language plpgsql
 security definer
-set search_path = irrevon, pg_temp
-set timezone = 'UTC'
+set search_path = irrevon, pg_temp set timezone = 'UTC'
+set enable_seqscan = off set enable_material = off set enable_hashjoin = off set enable_mergejoin = off
 as $function$
 declare
   v_age_rule constant settings := ('max_age', 'interval', '24 h', '1 s', '366 days', 'irrevon', '');

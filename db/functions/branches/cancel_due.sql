@@ -9,8 +9,8 @@ create or replace function irrevon.cancel_due(p_limit integer default 500)
 returns table (effect_id text, operation_id text)
 language plpgsql
 security definer
-set search_path = irrevon, pg_temp
-set timezone = 'UTC'
+set search_path = irrevon, pg_temp set timezone = 'UTC'
+set enable_seqscan = off set enable_material = off set enable_hashjoin = off set enable_mergejoin = off
 as $function$
 #variable_conflict use_column
 declare

@@ -10,8 +10,8 @@ create or replace function irrevon.open_branch(p_branch_ref text, p_parent_ref t
 returns text
 language plpgsql
 security definer
-set search_path = irrevon, pg_temp
-set timezone = 'UTC'
+set search_path = irrevon, pg_temp set timezone = 'UTC'
+set enable_seqscan = off set enable_material = off set enable_hashjoin = off set enable_mergejoin = off
 as $function$
 declare
   v_parent_ref text;

@@ -20,8 +20,8 @@ create or replace function irrevon.claim_c1_replay_probe(
 returns irrevon.claim_answer
 language plpgsql
 security definer
-set search_path = irrevon, pg_temp
-set timezone = 'UTC'
+set search_path = irrevon, pg_temp set timezone = 'UTC'
+set enable_seqscan = off set enable_material = off set enable_hashjoin = off set enable_mergejoin = off
 as $function$
 declare
   v_effect_id constant text := split_part(p_operation_id, ':', 1);

@@ -11,8 +11,8 @@ returns table (effect_id text, since timestamptz, dispatch_order jsonb)
 language plpgsql
 stable
 security definer
-set search_path = irrevon, pg_temp
-set timezone = 'UTC'
+set search_path = irrevon, pg_temp set timezone = 'UTC'
+set enable_seqscan = off set enable_material = off set enable_hashjoin = off set enable_mergejoin = off
 as $function$
 #variable_conflict use_column
 declare

@@ -14,8 +14,8 @@ create or replace function irrevon.open_retry_execution(p_effect_id text, p_auth
 returns irrevon.registration_answer
 language plpgsql
 security definer
-set search_path = irrevon, pg_temp
-set timezone = 'UTC'
+set search_path = irrevon, pg_temp set timezone = 'UTC'
+set enable_seqscan = off set enable_material = off set enable_hashjoin = off set enable_mergejoin = off
 as $function$
 declare
   v_record    effect_records;

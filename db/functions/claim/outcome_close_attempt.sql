@@ -29,9 +29,10 @@ begin
      p_read.response_digest, p_read.outcome_digest, p_read.evidence, p_recorded_by, p_now);
 
   update scope_slots s set open_claim_token = null
-    from effect_executions e join effect_records r using (effect_id)
-   where e.execution_id = p_attempt.execution_id
-     and s.scope = r.scope and s.effect_type = r.effect_type and s.open_claim_token = p_attempt.claim_token;
+   where (s.scope, s.effect_type) = (
+           select r.scope, r.effect_type from effect_records r
+            where r.effect_id = (select e.effect_id from effect_executions e where e.execution_id = p_attempt.execution_id))
+     and s.open_claim_token = p_attempt.claim_token;
 
   select f.state, w.parked_reason into v_state, v_parked
     from frontiers f left join open_work w using (execution_id)

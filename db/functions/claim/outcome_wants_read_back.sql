@@ -13,8 +13,8 @@ begin
      and exists (select from adapter_declarations d
                    join effect_type_policies t using (declaration_seq)
                   where d.declaration_digest = p_attempt.declaration_digest and t.read_back_after_ok
-                    and t.effect_type = (select r.effect_type from effect_executions e join effect_records r using (effect_id)
-                                          where e.execution_id = p_attempt.execution_id));
+                    and t.effect_type = (select r.effect_type from effect_records r where r.effect_id = (
+                          select e.effect_id from effect_executions e where e.execution_id = p_attempt.execution_id)));
 end;
 $function$;
 

@@ -15,16 +15,15 @@ declare
   v_met    record;
   v_reason text;
 begin
-  select e.operation_id, e.step, f.state, s.blocks_dispatch,
+  select f.operation_id, f.step, f.state,
          case when s.blocks_dispatch then 'blocked'
-              when d.subtype is not null and e.execution_id = p_execution_id then d.subtype end as reason
+              when d.subtype is not null and f.execution_id = p_execution_id then d.subtype end as reason
     into v_met
-    from effect_executions e
-    join frontiers f using (execution_id)
+    from frontiers f
     join canon_states s using (state)
     join canon_dispatch d on d.frontier = f.state
-   where e.effect_id = p_effect_id
-   order by s.blocks_dispatch desc, e.step desc
+   where f.effect_id = p_effect_id
+   order by s.blocks_dispatch desc, f.step desc
    limit 1;
   v_reason := coalesce(v_met.reason, lost_claim_unsettled(p_effect_id),
                        case when v_met.step > 0 then effect_contradiction(p_effect_id) end);

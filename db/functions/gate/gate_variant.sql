@@ -8,12 +8,14 @@ stable
 set search_path = irrevon, pg_temp
 as $function$
 begin
-  if p_opened_by = 'resolve_redispatch' and exists (
-    select from findings f join finding_resolutions r using (finding_id)
-     where f.effect_id = split_part(p_operation_id, ':', 1) and f.classification <> 'CONFIRMED_UNIQUE'
-       and r.replacement_operation_id = p_operation_id and r.actor = 'recovery'
-  ) then
-    return 'recovery_redispatch';
+  if p_opened_by = 'resolve_redispatch' then
+    if exists (
+      select from findings f join finding_resolutions r using (finding_id)
+       where f.effect_id = split_part(p_operation_id, ':', 1) and f.classification <> 'CONFIRMED_UNIQUE'
+         and r.replacement_operation_id = p_operation_id and r.actor = 'recovery'
+    ) then
+      return 'recovery_redispatch';
+    end if;
   end if;
 
   return case p_opened_by when 'register' then 'dispatch' else p_opened_by end;

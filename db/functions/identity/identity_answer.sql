@@ -14,11 +14,10 @@ declare
   v_operation_id text;
   v_state        text;
 begin
-  select e.operation_id, f.state into v_operation_id, v_state
-    from effect_executions e
-    join frontiers f using (execution_id)
-   where e.effect_id = p_record.effect_id
-   order by e.step desc
+  select f.operation_id, f.state into v_operation_id, v_state
+    from frontiers f
+   where f.effect_id = p_record.effect_id
+   order by f.step desc
    limit 1;
   return (p_outcome, p_record.effect_id, v_state, p_changed,
           identity_order(p_record, v_operation_id))::registration_answer;

@@ -12,8 +12,8 @@ create or replace function irrevon.reconcile(p_effect_id text default null, p_sc
 returns table (outcome text, effect_id text, operation_id text, lifecycle text, evidence jsonb)
 language plpgsql
 security definer
-set search_path = irrevon, pg_temp
-set timezone = 'UTC'
+set search_path = irrevon, pg_temp set timezone = 'UTC'
+set enable_seqscan = off set enable_material = off set enable_hashjoin = off set enable_mergejoin = off
 as $function$
 #variable_conflict use_column
 declare

@@ -8,8 +8,8 @@ create or replace function irrevon.demand_witnesses(p_writers text, p_reason tex
 returns text
 language plpgsql
 security definer
-set search_path = irrevon, pg_temp
-set timezone = 'UTC'
+set search_path = irrevon, pg_temp set timezone = 'UTC'
+set enable_seqscan = off set enable_material = off set enable_hashjoin = off set enable_mergejoin = off
 as $function$
 declare
   v_json    jsonb := json_text_read(p_writers, 65536);

@@ -8,8 +8,8 @@ create or replace function irrevon.import_lost_claims(p_claims text, p_evidence 
 returns table (claim_token uuid, operation_id text, outcome text, lifecycle text)
 language plpgsql
 security definer
-set search_path = irrevon, pg_temp
-set timezone = 'UTC'
+set search_path = irrevon, pg_temp set timezone = 'UTC'
+set enable_seqscan = off set enable_material = off set enable_hashjoin = off set enable_mergejoin = off
 as $function$
 #variable_conflict use_column
 declare

@@ -14,8 +14,8 @@ returns table (probe_token uuid, operation_id text, effect_id text, adapter_id t
                query_keys jsonb, deadline_seconds double precision)
 language plpgsql
 security definer
-set search_path = irrevon, pg_temp
-set timezone = 'UTC'
+set search_path = irrevon, pg_temp set timezone = 'UTC'
+set enable_seqscan = off set enable_material = off set enable_hashjoin = off set enable_mergejoin = off
 as $function$
 #variable_conflict use_column
 declare

@@ -15,8 +15,8 @@ create or replace function irrevon.witness_check(
 returns table (claim_token uuid, operation_id text, outcome text, lifecycle text)
 language plpgsql
 security definer
-set search_path = irrevon, pg_temp
-set timezone = 'UTC'
+set search_path = irrevon, pg_temp set timezone = 'UTC'
+set enable_seqscan = off set enable_material = off set enable_hashjoin = off set enable_mergejoin = off
 as $function$
 #variable_conflict use_column
 declare

@@ -7,8 +7,8 @@ returns uuid
 language sql
 stable
 security definer
-set search_path = irrevon, pg_temp
-set timezone = 'UTC'
+set search_path = irrevon, pg_temp set timezone = 'UTC'
+set enable_seqscan = off set enable_material = off set enable_hashjoin = off set enable_mergejoin = off
 as $function$
   select b.boot_token
     from unnest(p_boots) with ordinality as told(boot_token, age)

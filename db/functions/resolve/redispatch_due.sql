@@ -17,8 +17,8 @@ create or replace function irrevon.redispatch_due(
 returns setof irrevon.resolution_answer
 language plpgsql
 security definer
-set search_path = irrevon, pg_temp
-set timezone = 'UTC'
+set search_path = irrevon, pg_temp set timezone = 'UTC'
+set enable_seqscan = off set enable_material = off set enable_hashjoin = off set enable_mergejoin = off
 as $function$
 declare
   v_writer writers;

@@ -10,28 +10,33 @@ language plpgsql
 set search_path = irrevon, pg_temp
 as $function$
 declare
+  v_settled effect_executions;
   v_finding record;
   v_status  text;
 begin
+  select * into v_settled from effect_executions where execution_id = p_execution_id;
+  if v_settled.step = 0 and not exists (select from finding_compensations where effect_id = v_settled.effect_id) then
+    return;
+  end if;
+
   for v_finding in
-    select s.finding_id, e.operation_id
-      from effect_executions e
-      join finding_statuses s on s.effect_id = e.effect_id and s.classification <> 'CONFIRMED_UNIQUE'
-     where e.execution_id = p_execution_id and e.step > 0 and s.status = 'REDISPATCHED'
+    select s.finding_id
+      from finding_statuses s
+     where s.effect_id = v_settled.effect_id and s.classification <> 'CONFIRMED_UNIQUE' and s.status = 'REDISPATCHED'
+       and v_settled.step > 0
     union
-    select kin.finding_id, e.operation_id
-      from effect_executions e
-      join finding_compensations c on c.effect_id = e.effect_id
+    select kin.finding_id
+      from finding_compensations c
       join findings f on f.finding_id = c.finding_id
      cross join lateral unnest((resolve_excess(f, p_now)).kin) as kin(finding_id)
-     where e.execution_id = p_execution_id
+     where c.effect_id = v_settled.effect_id
      order by finding_id
   loop
     perform from findings where finding_id = v_finding.finding_id for no key update;
     select status into v_status from finding_statuses where finding_id = v_finding.finding_id;
     if finding_may_close(v_finding.finding_id, v_status) then
       perform ledger_resolve(v_finding.finding_id, v_status, 'CLOSED', 'system',
-        jsonb_build_object('fulfilled_by', v_finding.operation_id), p_now);
+        jsonb_build_object('fulfilled_by', v_settled.operation_id), p_now);
     end if;
   end loop;
 end;

@@ -13,8 +13,8 @@ create or replace function irrevon.settle(p_operation_id text, p_outcome text, p
 returns irrevon.probe_answer
 language plpgsql
 security definer
-set search_path = irrevon, pg_temp
-set timezone = 'UTC'
+set search_path = irrevon, pg_temp set timezone = 'UTC'
+set enable_seqscan = off set enable_material = off set enable_hashjoin = off set enable_mergejoin = off
 as $function$
 declare
   v_told jsonb;

@@ -16,8 +16,8 @@ returns table (outcome text, run_token uuid, since text, page_no integer, cursor
                deadline_seconds double precision, evidence jsonb)
 language plpgsql
 security definer
-set search_path = irrevon, pg_temp
-set timezone = 'UTC'
+set search_path = irrevon, pg_temp set timezone = 'UTC'
+set enable_seqscan = off set enable_material = off set enable_hashjoin = off set enable_mergejoin = off
 as $function$
 #variable_conflict use_column
 declare

@@ -10,8 +10,8 @@ create or replace function irrevon.sweep_finish(p_run uuid)
 returns table (outcome text, watermark timestamptz, orphans uuid[], counts jsonb)
 language plpgsql
 security definer
-set search_path = irrevon, pg_temp
-set timezone = 'UTC'
+set search_path = irrevon, pg_temp set timezone = 'UTC'
+set enable_seqscan = off set enable_material = off set enable_hashjoin = off set enable_mergejoin = off
 as $function$
 #variable_conflict use_column
 declare

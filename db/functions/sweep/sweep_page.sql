@@ -17,8 +17,8 @@ create or replace function irrevon.sweep_page(
 returns table (outcome text, next_page_no integer, next_cursor text, is_read boolean, counts jsonb)
 language plpgsql
 security definer
-set search_path = irrevon, pg_temp
-set timezone = 'UTC'
+set search_path = irrevon, pg_temp set timezone = 'UTC'
+set enable_seqscan = off set enable_material = off set enable_hashjoin = off set enable_mergejoin = off
 as $function$
 #variable_conflict use_column
 declare

@@ -14,7 +14,7 @@ insert into irrevon.ledger_epochs select max(ledger_epoch) + 1, 1, '0000000A', '
 create function pg_temp.answer(p_token uuid, p_digest text, p_epoch bigint) returns text
 language sql as $$
   select concat_ws(' ', a.outcome, a.evidence ->> 'reason')
-    from irrevon.claim_c1_replay_probe((select operation_id from irrevon.effect_executions join irrevon.frontiers using (execution_id)
+    from irrevon.claim_c1_replay_probe((select operation_id from irrevon.frontiers
                                          where state = 'SETTLED_COMMITTED'), p_token, p_digest, repeat('ab', 32), 'w', p_epoch) a
 $$;
 select is(pg_temp.answer(:'token', :'digest', 7), 'already_claimed', 'its own token');

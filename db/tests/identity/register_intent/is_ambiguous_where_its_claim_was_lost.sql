@@ -9,7 +9,7 @@ select irrevon.lost_claim_import(gen_random_uuid(), :'effect_id' || ':1', 'witne
   is not null as ok \gset
 select is((irrevon.register_intent(:'contract')).lifecycle, 'AMBIGUOUS', 'it may be there');
 select is(array_agg(f.state), '{AMBIGUOUS,AMBIGUOUS}', 'every step that was claimed') from irrevon.frontiers f
-  join irrevon.effect_executions using (execution_id) where effect_id = :'effect_id';
+ where effect_id = :'effect_id';
 
 select * from finish();
 rollback;
