@@ -13,7 +13,7 @@ language plpgsql
 set search_path = irrevon, pg_temp
 as $function$
 begin
-  system_identifier := (select c.system_identifier from pg_control_system() as c);
+  system_identifier := (pg_control_system()).system_identifier;
   timeline := left(pg_walfile_name(pg_current_wal_insert_lsn()), 8);
   incarnation := (select oid from pg_database where datname = current_database())
                  || '/' || 'irrevon.ledger_epochs'::regclass::oid;

@@ -1,6 +1,8 @@
 begin;
-select plan(4);
+select plan(5);
 
+select is(irrevon.ledger_position(), null, 'where no history has begun, there is none to name');
+select irrevon.ledger_epoch_begin('a test', irrevon.clock()) as epoch \gset
 select irrevon.ledger_position() as position \gset
 select is(:'position'::jsonb ->> 'wal', (select system_identifier || '/' || timeline from irrevon.ledger_identity()),
   'server and timeline');
