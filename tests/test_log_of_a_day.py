@@ -25,6 +25,7 @@ HAPPENED = {
     "registered", "replayed", "claimed", "settled", "ambiguous", "denied", "wait_until", "finding", "parked",
     "recovery_began", "recovery_finished", "sweep_began", "sweep_finished", "identity_conflict", "cancelled",
 }  # fmt: skip
+REFERENCES = "select destination_ref from irrevon.dispatch_receipts where destination_ref is not null"
 # What became of each effect, without the names and the instants that are another's on another day.
 ENDED = """
   select r.adapter_id, r.scope, f.step, f.state,
@@ -105,6 +106,9 @@ def test_nothing_in_it_is_anybody_elses_business(
     happened = {json.loads(line)["event_name"] for line in text.splitlines()}
     assert happened >= HAPPENED, HAPPENED - happened
     assert [name for name, value in PLANTED.items() if value in text] == []
+    references = [ref for (ref,) in execute(at.database, REFERENCES)]
+    assert references
+    assert [ref for ref in references if ref in text] == []
 
 
 def test_a_day_ends_alike_whether_its_log_is_kept_or_can_be_written_nowhere(
