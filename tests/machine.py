@@ -531,9 +531,12 @@ class Machine(RuleBasedStateMachine):
 
     # -- what the ledger has forgotten
 
-    @step(at=few, order=few, step=st.sampled_from([0, 0, 0, 1]), there=st.booleans(), named=st.booleans(), lift=likely)
-    def forget(self, at: int, order: int, step: int, there: bool, named: bool, lift: bool) -> None:
-        """A claim of which only a witness, or the destination, knows."""
+    @step(at=few, order=few, step=st.sampled_from([0, 0, 0, 1]), there=st.booleans(), named=st.booleans(), lift=likely,
+          again=likely)  # fmt: skip
+    def forget(
+        self, at: int, order: int, step: int, there: bool, named: bool, lift: bool, again: bool = False
+    ) -> None:
+        """A claim of which only a witness, or the destination, knows; its intent is perhaps registered again."""
         world, adapter = self.world, ADAPTERS[at]
         contract = world.contract(adapter, order)
         if order == 3:
@@ -559,6 +562,9 @@ class Machine(RuleBasedStateMachine):
         world.call("import_lost_claims", claims=json.dumps([claim]), evidence=json.dumps({"why": "restored"}))
         for n in range(4 if lift else 0):
             self.lift(n)
+        if again:
+            world.now += PAUSES[2]
+            world.register(world.contract(adapter, order))
 
     @step(at=few)
     def lift(self, at: int) -> None:

@@ -40,6 +40,11 @@ def instant(now: float) -> str:
     return (BEGINS + timedelta(seconds=now)).isoformat(timespec="microseconds")
 
 
+def seconds(at: str) -> float:
+    """The machine's clock at a time that the ledger wrote."""
+    return (datetime.fromisoformat(at) - BEGINS).total_seconds()
+
+
 def quoted(value: Any) -> str:
     """A value as SQL text."""
     match value:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from machine_calls import seconds
+
 REMEMBERS = 24 * 3600  # seconds that a keyed destination knows a key
 
 
@@ -94,8 +96,8 @@ class Destination:
                 return done.client_ref in key["values"]
             case "destination_ref":
                 return done.ref in key["values"]
-            case _:
-                return done.stable_ids in key["values"]
+            case _:  # by its stable ids, in a window: what is older is not listed
+                return done.stable_ids in key["values"] and done.at >= seconds(key["since"])
 
     def alive(self, effect_id: str, operation: str | None = None) -> int:
         """How many effects of an intent, or of one operation of it, are in force; the truth, whatever is shown."""

@@ -2,7 +2,8 @@
 -- RFC-002 §6.1 (k1, k2, k3), decision R2. Internal. k1 is the client reference of every operation of the intent,
 -- where the declaration stamps one; k2 every destination_ref that a receipt or late response named; k3 the
 -- stable ids, where the declaration can query by them, with the instant since when the effect may exist: that of the
--- first claim, less the clock skew that the declaration admits.
+-- first claim, less the clock skew that the declaration admits. A claim that the ledger has forgotten (S5) may be older than
+-- all that it remembers of the effect, its registration included: there it is the ledger's own beginning.
 
 create or replace function irrevon.reconcile_query_keys(p_record irrevon.effect_records)
 returns jsonb
@@ -28,6 +29,9 @@ begin
       union all
       select destination_ref from late_responses l where l.attempt_id = a.attempt_id) as told on true
    where e.effect_id = p_record.effect_id;
+  if exists (select from lost_claims l where split_part(l.operation_id, ':', 1) = p_record.effect_id) then
+    v_since := (select created_at from ledger_epochs where ledger_epoch = 1);
+  end if;
   v_since := coalesce(v_since, p_record.created_at) - coalesce(v_skew, '0');
 
   return (
