@@ -14,8 +14,9 @@ as $function$
               and d.client_ref_field is not null)), false)
     from (select a.declaration_digest from dispatch_attempts a where a.execution_id = p_execution_id
           union
-          select p_record.declaration_digest
-           where not exists (select from dispatch_attempts a where a.execution_id = p_execution_id)) as told(digest)
+          select k.declaration_digest from adapter_declarations k
+           where k.adapter_id = p_record.adapter_id
+             and not exists (select from dispatch_attempts a where a.execution_id = p_execution_id)) as told(digest)
 $function$;
 
 comment on function irrevon.reconcile_is_stamped(irrevon.effect_records, bigint) is

@@ -1,5 +1,5 @@
 begin;
-select plan(4);
+select plan(5);
 
 select irrevon_test.effect() as effect_id \gset
 create function pg_temp.keys() returns jsonb language sql as $$ select irrevon.quarantine_keys(r) from irrevon.effect_records r $$;
@@ -10,6 +10,10 @@ select is(jsonb_array_length(pg_temp.keys() #> '{0,values}'), 5, 'whatever the l
 select is(pg_temp.keys() -> 1 ->> 'key', 'stable_ids', 'weaker keys stay');
 select irrevon.register_adapter(irrevon_test.declaration('{"queryable": {"supported": true, "by": ["stable_ids"]}}')) \g /dev/null
 select is(pg_temp.keys(), null, 'without the client reference there is no certain question');
+
+select irrevon.register_adapter(irrevon_test.declaration('{"client_ref_field": null, "queryable": {"supported": true, "by": ["stable_ids"]}}')),
+       irrevon.register_adapter(irrevon_test.declaration()) \g /dev/null
+select is(pg_temp.keys(), null, 'nor where what was forgotten may not carry it');
 
 select * from finish();
 rollback;
