@@ -533,9 +533,7 @@ class Machine(RuleBasedStateMachine):
 
     @step(at=few, order=few, step=st.sampled_from([0, 0, 0, 1]), there=st.booleans(), named=st.booleans(), lift=likely,
           again=likely)  # fmt: skip
-    def forget(
-        self, at: int, order: int, step: int, there: bool, named: bool, lift: bool, again: bool = False
-    ) -> None:
+    def forget(self, at: int, order: int, step: int, there: bool, named: bool, lift: bool, again: bool = False) -> None:
         """A claim of which only a witness, or the destination, knows; its intent is perhaps registered again."""
         world, adapter = self.world, ADAPTERS[at]
         contract = world.contract(adapter, order)

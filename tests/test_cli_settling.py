@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from irrevon_adapters.refdest.declarations import declaration
 from operators import Desk
+from support_ledgers import execute
 from warm_refdest import Refdest
 
 SEEN = '{"looked_at": "their list", "n_found": 1}'
@@ -31,11 +32,28 @@ def test_an_absence_waits_and_then_settles_as_failed(desk: Desk) -> None:
     effect_id = desk.lost()
     code, out, _ = desk.run("reconcile", effect_id)
     assert (code, "it will be asked again" in out) == (3, True)
-    for ahead in ("10 min", "20 min"):
-        desk.later(ahead)
-        desk.run("reconcile")
+    desk.later("10 min")
+    code, out, _ = desk.run("reconcile")
+    assert (code, "the destination does not have it" in out, "refused" in out) == (0, True, False), out
     assert desk.lifecycle(effect_id) == "SETTLED_FAILED"
     assert desk.queue() == [("finding", "LOST")]
+
+
+def test_reconcile_succeeds_only_where_what_was_named_is_settled(desk: Desk) -> None:
+    in_flight = desk.registered(scope="in-flight")
+    claim = """select outcome from irrevon.effect_records r, irrevon.claim(r.effect_id, gen_random_uuid(),
+                 irrevon.identity_order(r, r.effect_id || ':0') ->> 'order_digest', repeat('0', 64))
+                where effect_id = '{}'"""
+    assert execute(desk.database, claim.format(in_flight)) == [("claimed",)]
+    assert desk.said("reconcile", in_flight, code=3)["named"][0]["outcome"] == "in_flight"
+    assert desk.said("reconcile", desk.registered())["named"][0]["outcome"] == "not_dispatched"
+    silent = desk.lost("c3")
+    code, out, _ = desk.run("reconcile", silent)
+    assert (code, "irrevon queue says why" in out, "None" in out) == (3, True, False), out
+    elsewhere = desk.lost(commits=True)
+    desk.run.configure("")
+    answer = desk.said("reconcile", elsewhere, code=3)
+    assert (answer["named"][0]["outcome"], answer["data"]) == ("due", []), "no adapter of it is installed here"
 
 
 def test_what_no_machine_can_find_out_a_person_settles(desk: Desk) -> None:
@@ -67,6 +85,16 @@ def test_an_audit_finds_what_came_later(desk: Desk) -> None:
     assert desk.said("audit", "request", effect_id, "--reason", "a complaint")["data"][0]["outcome"] == "asked"
     assert [row["outcome"] for row in desk.said("reconcile")["data"]] == ["audited"]
     assert desk.said("audit", "close", effect_id, "--evidence", SEEN)["outcome"] == "replayed"
+    (effect,) = desk.destination.truth()["effects"]
+    desk.destination.set_state(effect["destination_ref"], "deleted")
+    desk.later("20 min")
+    desk.said("audit", "request", effect_id, "--reason", "a complaint")
+    assert desk.run("reconcile")[0] == 3, "one read is not two"
+    desk.later("30 min")
+    code, out, _ = desk.run("reconcile")
+    contradicted = "select finding_ref from irrevon.findings where classification = 'CONTRADICTED'"
+    ((found,),) = execute(desk.database, contradicted)
+    assert (code, f"findings: {found}" in out) == (0, True), out
     never = desk.registered()
     assert desk.said("audit", "request", never, "--reason", "r", code=3)["data"][0]["outcome"] == "illegal_state"
 

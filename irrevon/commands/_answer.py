@@ -22,7 +22,7 @@ _WORDS = {
     "wait_until": "not settled: the destination's answer proves nothing yet; it will be asked again",
     "claim_found": "claimed before the ledger forgot it: the destination has it; it will be settled by evidence",
     "cleared": "cleared: the destination does not have it; it may be dispatched",
-    "parked": "parked: a person has to look at it",
+    "parked": "parked: a person has to look at it; irrevon queue says why",
     "escalated": "escalated: a person has to decide; nothing was sent",
     "probe_first": "asked about first: its absence is too old to be sent again by; nothing was sent",
     "resolved": "opened again: it cannot be sent from here; nothing was sent",
@@ -31,6 +31,7 @@ _SETTLED = {
     "SETTLED_COMMITTED": "settled: the destination committed it",
     "SETTLED_FAILED": "settled: the destination refused it, without a side effect",
 }
+_ABSENT = "settled: the destination does not have it; if it appears later, that is found out and not prevented"
 
 
 def is_committed(answer: Mapping[str, Any]) -> bool:
@@ -49,11 +50,13 @@ def shown(answer: Mapping[str, Any]) -> dict[str, Any]:
 def lines_of(answer: Mapping[str, Any]) -> list[str]:
     """The first line says what happened, the others why."""
     evidence = answer.get("evidence") or {}
-    outcome, lifecycle = str(answer.get("outcome")), str(answer.get("lifecycle"))
+    outcome, lifecycle = str(answer.get("outcome")), answer.get("lifecycle")
     if outcome == "denied":
         return _denied(evidence)
-    first = _SETTLED.get(lifecycle, outcome) if outcome == "settled" else _WORDS.get(outcome, safe(outcome))
-    return [f"{first} ({safe(lifecycle)})", *_facts(evidence)]
+    first = _WORDS.get(outcome, safe(outcome))
+    if outcome == "settled":
+        first = _ABSENT if evidence.get("classification") == "LOST" else _SETTLED.get(str(lifecycle), outcome)
+    return [f"{first} ({safe(lifecycle)})" if lifecycle else first, *_facts(evidence)]
 
 
 def _denied(evidence: Mapping[str, Any]) -> list[str]:
@@ -84,4 +87,6 @@ def _facts(evidence: Mapping[str, Any]) -> list[str]:
     receipt = evidence.get("receipt") or {}
     if receipt:
         told["last receipt"] = f"{receipt.get('transport_outcome')} at {receipt.get('at')}"
+    if evidence.get("findings"):
+        told["findings"] = ", ".join(map(str, evidence["findings"]))
     return [f"{safe(name.replace('_', ' '))}: {safe(value)}" for name, value in told.items()]

@@ -20,6 +20,7 @@ from irrevon.reconciler import reconcile as ask_due
 from irrevon.redispatcher import redispatch
 from irrevon.release import release
 
+CLOSED = ("settled", "not_dispatched")
 SETTLED = ("settled", "repeated", "audited", "claim_found", "cleared")
 
 
@@ -46,8 +47,14 @@ def reconcile(config: Config, effect_id: str | None, scope: str | None, as_json:
         verdicts += ask_due(ledger, adapters, log, None, None, "reconcile")
         again = list(redispatch(ledger, adapters, log))
     _print(closed, named, [shown(verdict) for verdict in verdicts], [shown(answer) for answer in again], as_json)
-    if any(v["outcome"] not in SETTLED for v in verdicts + again) or any(a["outcome"] == "parked" for a in named):
+    if any(v["outcome"] not in SETTLED for v in verdicts + again) or _leaves_open(named, verdicts):
         raise click.exceptions.Exit(DECLARED)
+
+
+def _leaves_open(named: list[dict[str, Any]], verdicts: list[dict[str, Any]]) -> bool:
+    """Whether something that was named is still open: it is in flight, a person's, or could not be asked about here."""
+    settled = {verdict["operation_id"] for verdict in verdicts if verdict["outcome"] in SETTLED}
+    return any(a["outcome"] not in CLOSED and a["operation_id"] not in settled for a in named)
 
 
 def _print(
