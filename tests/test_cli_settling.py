@@ -66,7 +66,8 @@ def test_what_no_machine_can_find_out_a_person_settles(desk: Desk) -> None:
     assert desk.run("settle", operation, "COMMITTED", "--evidence", "{}", "--yes")[0] == 2
     assert desk.said("settle", operation, "COMMITTED", "--evidence", SEEN, "--yes")["outcome"] == "settled"
     assert desk.said("settle", operation, "COMMITTED", "--evidence", SEEN, "--yes")["outcome"] == "repeated"
-    assert desk.said("settle", operation, "FAILED", "--evidence", SEEN, "--yes", code=3)["outcome"] == "illegal_state"
+    gone = desk.said("settle", operation, "FAILED", "--evidence", '{"n_found": 0}', "--yes", code=3)
+    assert gone["outcome"] == "illegal_state"
     assert (desk.lifecycle(effect_id), desk.queue()) == ("SETTLED_COMMITTED", [])
 
 

@@ -27,6 +27,15 @@ begin
     select from jsonb_array_elements(v_json) as c
      where (c ->> 'operation_id' ~ '^[0-9a-f]{64}:(0|[1-9][0-9]{0,3})$'
             and pg_input_is_valid(coalesce(c ->> 'claim_token', gen_random_uuid()::text), 'uuid')) is not true));
+  perform require_argument('claims', 'name one operation by a claim_token', not exists (
+    select from jsonb_to_recordset(v_json) as c(claim_token uuid, operation_id text)
+      left join lost_claims l using (claim_token)
+      left join dispatch_attempts a using (claim_token)
+      left join effect_executions e on e.execution_id = a.execution_id
+     where c.claim_token is not null
+     group by claim_token
+    having min(least(c.operation_id, l.operation_id, e.operation_id))
+        <> max(greatest(c.operation_id, l.operation_id, e.operation_id))));
   perform lock_stop(true);
   v_now := clock();
   v_epoch := ledger_epoch_begin('claims were imported on another history', v_now);

@@ -2,7 +2,8 @@
 -- RFC-002 §3.1, §6.1 (C3); decisions A11, F3. p_outcome is COMMITTED or FAILED. p_evidence is JSON text, a non-empty
 -- object that says what was looked at. Its member n_found, where it is a count of at least 1, classifies a commit:
 -- CONFIRMED_UNIQUE, or DUPLICATE with its excess; without it nothing is claimed, and no finding is written. FAILED is
--- LOST: intended, and not there. What speaks against it, by then or later, asks for an audit (R3).
+-- LOST: intended, and not there; a count that says otherwise is refused. What speaks against it, by then or later, asks for
+-- an audit (R3).
 --   settled        evidence.finding_ref names the finding, where there is one
 --   repeated       a human settled it so already
 --   illegal_state  it is not ambiguous; lifecycle says what it is
@@ -27,6 +28,8 @@ begin
   select * into v_edge from canon_edges
    where from_state = 'AMBIGUOUS' and actor = 'human' and cause ~ '^reconciled_' and to_state = 'SETTLED_' || p_outcome;
   perform require_argument('outcome', 'is COMMITTED or FAILED', found);
+  perform require_argument('evidence', 'counts in n_found what a commit left, and nothing of a failure',
+    coalesce(v_told ->> 'n_found' !~ case p_outcome when 'FAILED' then '^[1-9][0-9]*$' else '^-?0+$' end, true));
   v_at := settle_lock(p_operation_id);
   v_now := clock();
 

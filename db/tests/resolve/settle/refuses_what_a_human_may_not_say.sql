@@ -1,6 +1,6 @@
 -- Decision A11, RFC-002 §3.2 (never auto-resolve): evidence is required, and an attempt in flight is waited for.
 begin;
-select plan(15);
+select plan(17);
 \ir ../../support/replay.psql
 
 select pg_temp.keyed_at('AMBIGUOUS') as id, irrevon_test.execution_at('DISPATCHED') as sent \gset
@@ -12,6 +12,8 @@ select throws_ok(format('select irrevon.settle(%L, ''FAILED'', %L)', :'op', evid
   from (values (null), ('{}'), ('because')) as e(evidence);
 select throws_ok(format('select irrevon.settle(%L, %L, ''{"a": 1}'')', :'op', outcome), 'IR105', null, coalesce(outcome, 'no outcome'))
   from (values (null), ('AMBIGUOUS'), ('SETTLED_FAILED'), ('failed')) as e(outcome);
+select throws_ok(format('select irrevon.settle(%L, %L, %L)', :'op', outcome, evidence), 'IR105', null, outcome || ' with ' || evidence)
+  from (values ('COMMITTED', '{"n_found": 0}'), ('FAILED', '{"n_found": 12}')) as e(outcome, evidence);
 select throws_ok(format('select irrevon.settle(%L, ''FAILED'', ''{"a": 1}'')', op), 'IR201', null, coalesce(op, 'no operation'))
   from (values (null), ('x'), (repeat('0', 64) || ':0')) as e(op);
 
