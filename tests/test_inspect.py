@@ -95,6 +95,8 @@ def test_what_was_lost_is_sent_again_and_closed(desk: Desk) -> None:
     desk.said("resolve", finding, "REDISPATCHED", "--evidence", SEEN, "--yes")
     waiting = told(desk, finding)
     assert answers(waiting)["retry"] == (True, "claim", None)
+    assert waiting["retry"]["residual"] == "visible_after_the_last_look"
+    assert "is detected, not prevented" in " ".join(desk.run("inspect", effect_id)[1].split())
     assert [item["kind"] for item in waiting["open"]] == ["dispatch", "finding"]
     assert waiting["open"][1]["waits_for"] == "an execution opened since settles COMMITTED"
     desk.said("dispatch", effect_id)

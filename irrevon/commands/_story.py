@@ -25,6 +25,7 @@ _RETRY = {
     "cancelled": "it was cancelled",
     "quarantined": "this ledger may have forgotten what it sent there",
 }
+_RESIDUAL = "- as far as looks can tell: what becomes visible after the last one is detected, not prevented"
 
 
 def lines_of(told: Told) -> Iterator[str]:
@@ -77,8 +78,10 @@ def _head(told: Told) -> Iterator[str]:
 
 def _retry(retry: Told) -> tuple[list[str], str]:
     if retry["safe"]:
-        first = f"safe, by {retry['by']}"
-        return [first, *([f"under a fresh authority ({retry['authority']})"] if retry["authority"] else [])], "good"
+        words = [f"safe, by {retry['by']}"]
+        words += [f"under a fresh authority ({retry['authority']})"] if retry["authority"] else []
+        words += [_RESIDUAL] if retry["residual"] else []
+        return words, "waits" if retry["residual"] else "good"
     why = str(retry["why"])
     return ["not safe:", _RETRY.get(why, why.replace("_", " "))], "waits"
 

@@ -1,5 +1,6 @@
 -- inspect_retry — may the effect be sent, or sent again, without risking a second one? By which call, and if not, why.
--- RFC-002 §5.2, §5.3; decisions G3, R3. Internal. `authority` is why the gate would want a fresh one first; null: it would not.
+-- RFC-002 §5.2, §5.3, §6.2; decisions G3, R3. Internal. `authority` is why the gate would want a fresh one first; null: it
+-- would not. `residual` is what no absence can exclude, where one was believed: that the effect becomes visible only now.
 
 create or replace function irrevon.inspect_retry(p_record irrevon.effect_records, p_gate jsonb, p_now timestamptz)
 returns jsonb
@@ -8,7 +9,10 @@ stable
 set search_path = irrevon, pg_temp
 as $function$
   select jsonb_build_object('safe', answer.by is not null and answer.why is null, 'by', answer.by, 'why', answer.why,
-           'authority', case when p_gate ->> 'check' = 'authority' then p_gate ->> 'reason' end)
+           'authority', case when p_gate ->> 'check' = 'authority' then p_gate ->> 'reason' end,
+           'residual', case when answer.by is not null and exists (
+             select from effect_executions x join effect_transitions t using (execution_id)
+              where x.effect_id = p_record.effect_id and t.cause = 'reconciled_absent') then 'visible_after_the_last_look' end)
     from (select x.* from effect_executions x where x.effect_id = p_record.effect_id order by x.step desc limit 1) as e
    cross join lateral (select y.state from frontiers y where y.execution_id = e.execution_id) as f
     join canon_states s on s.state = f.state

@@ -1,6 +1,6 @@
 -- The seventh question: is a retry safe?
 begin;
-select plan(16);
+select plan(18);
 \ir ../../support/resolution.psql
 
 create function pg_temp.told(p_effect_id text) returns text language sql as $$
@@ -12,6 +12,9 @@ select is(pg_temp.told(s.effect_id), e.told, s.state) from stands s join (values
 select pg_temp.lost() as lost_id \gset
 select irrevon_test.effect_of(:lost_id) as lost \gset
 select is(pg_temp.told(:'lost'), 'true resolve', 'what was found absent just now');
+select is(t ->> 'residual', residual, coalesce(residual, 'nothing is left open where nothing was found absent'))
+  from (values (:'lost', 'visible_after_the_last_look'), ((select effect_id from stands where state = 'SETTLED_FAILED'), null)) as e(effect_id, residual)
+  join irrevon.effect_records r using (effect_id), irrevon.inspect_retry(r, irrevon.inspect_gate_now(r, irrevon.clock()), irrevon.clock()) as t;
 select pg_temp.lost('{"scope": "escalated"}') as escalated_id, pg_temp.lost('{"scope": "accepted"}') as accepted_id, pg_temp.lost('{"scope": "again"}') as again_id \gset
 select pg_temp.resolved(pg_temp.ref_of(:escalated_id), 'ESCALATED_HUMAN'), pg_temp.resolved(pg_temp.ref_of(:accepted_id), 'ACCEPTED_AS_IS'), pg_temp.resolved(pg_temp.ref_of(:again_id), 'REDISPATCHED') \g /dev/null
 select is(pg_temp.told(irrevon_test.effect_of(:escalated_id)), 'true resolve', 'by whoever it was given to');
