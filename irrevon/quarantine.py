@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from irrevon.handover import json_text
 from irrevon.ledger import Ledger, LedgerError
 from irrevon.log import Log
+from irrevon.questions import Questions
 from irrevon.refusals import ServerError
-from irrevon.wire import Adapter, Deadline, probe
-
-BATCH = 100
+from irrevon.wire import Adapter, probe
 
 
 def look_up(
@@ -21,11 +21,10 @@ def look_up(
     An answer that the ledger refuses is parked in the log, and the next one is asked about (A7).
     """
     verdicts: list[dict[str, Any]] = []
-    while True:
-        started, recorded = Deadline.after(0), 0
-        orders = ledger.call("quarantine_due", writer=writer, epoch=epoch, adapters=sorted(adapters), limit=BATCH)
-        for order in orders:
-            deadline = Deadline(started.ends + order["deadline_seconds"])
+    for name in sorted(adapters):
+        hand_out = partial(ledger.call, "quarantine_due", writer=writer, epoch=epoch, adapters=[name])
+        questions = Questions(hand_out)
+        for order, deadline in questions:
             found = probe(adapters[order["adapter_id"]], order["query_keys"], deadline)
             try:
                 verdict = ledger.one(
@@ -37,11 +36,10 @@ def look_up(
                 log.event("parked", operation_id=order["operation_id"], probe_token=order["probe_token"],
                           reason=error.sqlstate, parent="quarantine")  # fmt: skip
                 continue
-            recorded += 1
+            questions.answered()
             verdicts.append(verdict)
             log.event(
                 verdict["outcome"], operation_id=verdict["operation_id"], probe_token=order["probe_token"],
                 lifecycle=verdict["lifecycle"], n_found=found.n_found, parent="quarantine",
             )  # fmt: skip
-        if len(orders) < BATCH or not recorded:
-            return verdicts
+    return verdicts

@@ -6,6 +6,7 @@ No rule of the ledger stands here: it says whom to ask, how, by which keys and u
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from irrevon.errors import IrrevonError, StorageUnavailable
@@ -13,12 +14,11 @@ from irrevon.handover import json_text
 from irrevon.ledger import Ledger, LedgerError
 from irrevon.log import Log
 from irrevon.order import Order
+from irrevon.questions import Questions
 from irrevon.refusals import ServerError
 from irrevon.replayer import ParentedLog, Replayer
 from irrevon.testimony import Testimony
 from irrevon.wire import Adapter, Deadline, Probe, probe
-
-BATCH = 100
 
 
 def reconcile(
@@ -32,11 +32,10 @@ def reconcile(
     """
     told = ParentedLog(log, parent)
     replayer = Replayer(ledger, adapters, told, writer, epoch, testimony)
-    while True:
-        started, answered = Deadline.after(0), 0
-        due = ledger.call("reconcile_due", writer=writer, epoch=epoch, adapters=sorted(adapters), limit=BATCH)
-        for question in due:
-            deadline = Deadline(started.ends + question["deadline_seconds"])
+    for names in [[name] for name in sorted(adapters)] or [[]]:  # without one too, a spent budget is told
+        hand_out = partial(ledger.call, "reconcile_due", writer=writer, epoch=epoch, adapters=names)
+        questions = Questions(hand_out)
+        for question, deadline in questions:
             try:
                 verdict = ask(ledger, adapters, told, replayer, question, deadline)
             except StorageUnavailable:
@@ -48,10 +47,8 @@ def reconcile(
                 told.event("parked", operation_id=question["operation_id"], probe_token=question["probe_token"],
                            reason=error.sqlstate)  # fmt: skip
             else:
-                answered += 1
+                questions.answered()
                 yield verdict
-        if len(due) < BATCH or not answered:
-            return
 
 
 def ask(

@@ -9,7 +9,8 @@ language sql
 stable
 set search_path = irrevon, pg_temp
 as $function$
-  select case when asked.keys -> 0 ->> 'key' = 'client_ref' and reconcile_is_stamped(p_record, null) then jsonb_set(asked.keys, '{0,values}', (
+  select case when asked.keys -> 0 ->> 'key' = 'client_ref' and reconcile_is_stamped(p_record, null)
+              then jsonb_set(asked.keys, '{0,values}', (
            select jsonb_agg(p_record.effect_id || ':' || step order by step)
              from generate_series(0, 3 + (select max(e.step) from effect_executions e
                                            where e.effect_id = p_record.effect_id)) as step)) end
