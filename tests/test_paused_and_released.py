@@ -26,6 +26,7 @@ from irrevon_adapters.refdest import RefdestC2
 from irrevon_adapters.refdest.declarations import declaration
 from irrevon_adapters.refdest.process import Refdest
 from lives import Lane, Place, hands_of
+from seams import MOMENTS, SEAMS
 
 from irrevon.ledger import Ledger
 from irrevon.log import Log
@@ -53,6 +54,8 @@ ABSENT = End(0, (GONE,), ("LOST OPEN",))  # the hand went on, and sent nothing
 REPLACED = End(1, (GONE, KEPT), ("LOST CLOSED",))  # the same, and its replacement is the only effect
 # seam: what stands where an absence was confirmed, and where what was absent was sent again
 ENDS: dict[str, tuple[End, End]] = {
+    **dict.fromkeys((f"{call}.{moment}" for call in ("writer_boot", "recovery_finish", "register_intent")
+                     for moment in MOMENTS), (SENT, SENT)),  # nothing was claimed that could be taken away
     "claim.before": (ABSENT, REPLACED),  # its stopwatch ran before it claimed
     "claim.held": (ABSENT, REPLACED),
     "claim.after": (ABSENT, REPLACED),
@@ -76,6 +79,10 @@ _ENDED = """
                  from irrevon.findings n join irrevon.finding_statuses s using (finding_id)
                 where n.effect_id = r.effect_id order by n.finding_id)
     from irrevon.effect_records r"""
+
+
+def test_no_seam_of_a_hand_is_left_out() -> None:
+    assert ENDS.keys() == {*SEAMS, "wire.checked"}
 
 
 @pytest.fixture
