@@ -1,5 +1,7 @@
 """An outcome always lands: through storage errors, and whatever an adapter hands over (decisions W8, W11)."""
 
+import threading
+import time
 from typing import Any
 
 import pytest
@@ -28,6 +30,47 @@ def test_an_outcome_that_cannot_be_stored_is_kept_until_it_can(hand: Hand, datab
     spoil(hand, send=cut)
     assert hand.dispatcher.dispatch(*hand.register())["lifecycle"] == "SETTLED_COMMITTED"
     assert hand.events() == ["claimed", "outcome_unstored", "settled"]
+
+
+# How a database cannot be written, really, and how it can be again; {} is its name.
+AWAY = {
+    "no_connection_is_let_in": (
+        "alter database {} with allow_connections false", "alter database {} with allow_connections true"),
+    "it_is_read_only": (
+        "alter database {} set default_transaction_read_only = on",
+        "alter database {} reset default_transaction_read_only"),
+    "nobody_may_connect": ("revoke connect on database {} from public", "grant connect on database {} to public"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("way", AWAY)
+def test_an_outcome_is_kept_while_the_database_is(
+    hand: Hand, database: str, server_dsn: str, way: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("irrevon.patience.LONGEST_PAUSE", 0.05)
+    monkeypatch.setattr("irrevon.ledger.PATIENCE", 1)
+    ((name,),) = ask(database, "select current_database()")
+    leaves, comes_back = (statement.format(name) for statement in AWAY[way])
+
+    def leave() -> None:
+        run(server_dsn, leaves, f"select pg_terminate_backend(pid) from pg_stat_activity where datname = '{name}'")
+
+    def come_back() -> None:
+        ends = time.monotonic() + 20
+        while hand.events().count("outcome_unstored") < 3 and time.monotonic() < ends:
+            time.sleep(0.01)
+        run(server_dsn, comes_back)
+
+    spoil(hand, send=leave)
+    returns = threading.Thread(target=come_back)
+    returns.start()
+    try:
+        assert hand.dispatcher.dispatch(*hand.register())["lifecycle"] == "SETTLED_COMMITTED"
+    finally:
+        returns.join()
+    claimed, *unstored, settled = hand.events()
+    assert (claimed, set(unstored), settled) == ("claimed", {"outcome_unstored"}, "settled")
+    assert (hand.posts(), ask(database, "select count(*) from irrevon.dispatch_receipts")) == (1, [(1,)])
 
 
 @pytest.mark.parametrize("sqlstate", ["53100", "58030", "XX000", "57P03", "08006", "25006", "40001", "55P03"])
