@@ -30,11 +30,13 @@ _HEADERS = [
 class HostileAnswers(Hostile):
     """One seeded source of whole answers, as they stand on the wire."""
 
+    statuses, refusals = _STATUS, 0.3
+
     def answer(self) -> bytes:
         chance = self.chance
-        refuses = chance.random() < 0.3
+        refuses = chance.random() < self.refusals
         body = self.refusal() if refuses else self.body()
-        status = chance.choice([422, 429]) if refuses and chance.random() < 0.7 else chance.choice(_STATUS)
+        status = chance.choice([422, 429]) if refuses and chance.random() < 0.7 else chance.choice(self.statuses)
         line = (_LINES[0] if chance.random() < 0.9 else chance.choice(_LINES)) % status
         headers = [
             header.encode("utf-8", "replace") for header in chance.sample(_HEADERS, chance.choice([0, 0, 0, 1, 2, 4]))
@@ -74,3 +76,29 @@ class HostileAnswers(Hostile):
             pieces.append(said + b"\r\n" + body[at : at + size] + chance.choice([b"\r\n"] * 9 + [b"\n", b""]))
             at += size
         return b"".join(pieces) + chance.choice([b"0\r\n\r\n"] * 6 + [b"0\r\nX: y\r\n\r\n", b"0\r\n", b""])
+
+
+class HostilePages(HostileAnswers):
+    """The same, to a question by client reference: pages that hold what was asked for, or something like it."""
+
+    statuses, refusals = [200] * 25 + _STATUS, 0.1
+    asked = ""
+
+    def body(self) -> bytes:
+        chance = self.chance
+        effects = [self.effect() for _ in range(chance.choice([0, 1, 1, 1, 2, 3]))]
+        page = {"effects": effects, "next": None, "as_of": "2030-01-01T00:00:00Z"}
+        if chance.random() < 0.2:
+            page[chance.choice([*page, self.name()])] = self.value(2)
+        text = json.dumps(page, ensure_ascii=chance.random() < 0.5)
+        return (self.damaged(text) if chance.random() < 0.2 else text).encode("utf-8", "surrogatepass")
+
+    def effect(self) -> object:
+        chance = self.chance
+        effect = {"destination_ref": self.text(), "client_ref": self.asked, "effect_type": "order.create",
+                  "stable_ids": {"order_id": self.text()}, "parameters": self.value(1),
+                  "state": chance.choice(["active"] * 6 + ["voided", self.text()]),
+                  "created_at": "2030-01-01T00:00:00Z"}  # fmt: skip
+        if chance.random() < 0.15:
+            effect[chance.choice(list(effect))] = self.value(2)
+        return effect if chance.random() < 0.95 else self.value(1)

@@ -18,17 +18,19 @@ import pytest
 from conftest import run, scaled
 from hands import Hand, contract, declare
 from hostile import CANARY, Hostile
-from hostile_answers import HostileAnswers
+from hostile_answers import HostileAnswers, HostilePages
 from hostile_contracts import HostileContracts
 from irrevon_adapters.refdest import RefdestC2
 from raw_server import RawServer
 
 from irrevon.ledger import LedgerError
 from irrevon.order import Order
-from irrevon.wire import Deadline, attempt
+from irrevon.reconciler import record
+from irrevon.wire import Deadline, attempt, probe
 
 SHARDS = scaled(1, 5)
 ANSWERS = scaled(800, 22_500) // SHARDS
+PAGES = scaled(300, 5000) // SHARDS
 WORDS = scaled(200, 5000) // SHARDS
 CONTRACTS = scaled(1000, 22_500) // SHARDS
 BATCH = 100
@@ -117,6 +119,31 @@ def test_no_answer_of_a_destination_blocks_an_outcome(shard: int, hand: Hand, da
     assert [evidence for _, _, evidence, _ in kept if CANARY in evidence] == [], "evidence is no copy"
     assert [ref for outcome, ref, *_ in kept if outcome != "OK" and ref is not None] == []
     assert all(octets <= 8192 for *_, octets in kept)
+
+
+@pytest.mark.parametrize("shard", range(SHARDS))
+def test_no_answer_to_a_question_blocks_a_verdict(shard: int, hand: Hand, database: str, ears: Ears) -> None:
+    hostile, server, ended = HostilePages(3000 + shard), hand.destination, Counter[str]()
+    for token, _ in prepared(hand, database, PAGES):
+        hand.ledger.one("record_outcome", claim_token=token, transport_outcome="LOST")
+    with nothing_gets_about(hand, database, ears):
+        while due := hand.ledger.call("reconcile_due"):
+            for question in due:
+                hostile.asked = question["operation_id"]
+                server.answer = hostile.answer()  # type: ignore[attr-defined]
+                found = probe(hand.adapter, question["query_keys"], Deadline.after(30))
+                ended[found.result] += 1
+                ended[record(hand.ledger, hand.log, question, found)["outcome"]] += 1
+    assert sum(ended[result] for result in ("PRESENT", "ABSENT", "INDETERMINATE")) == PAGES
+    assert ended["settled"] == ended["PRESENT"] and min(ended.values()) > PAGES // 100, ended
+    with psycopg.connect(database) as connection:
+        kept = connection.execute(
+            "select result, (evidence - 'content_type')::text from irrevon.status_probes"
+        ).fetchall()
+        failed = "select count(*) from irrevon.frontiers where state = 'SETTLED_FAILED'"
+        assert connection.execute(failed).fetchone() == (0,)  # type: ignore[call-overload]
+    assert all(count == ended[result] for result, count in Counter(result for result, _ in kept).items())
+    assert [evidence for _, evidence in kept if CANARY in evidence or len(evidence) > 8192] == []
 
 
 @pytest.mark.parametrize("shard", range(SHARDS))
