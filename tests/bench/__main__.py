@@ -12,14 +12,16 @@ from contextlib import contextmanager
 
 from irrevon.errors import IrrevonError
 
+from .adjudication import adjudication
 from .boot import boot
 from .counts import counts
 from .growth import growth
 from .place import Broken, Place, place
 from .rates import rates
 from .report import Results
+from .witness import witness
 
-PARTS = ("counts", "rates", "growth", "boot")
+PARTS = ("counts", "rates", "growth", "boot", "adjudication", "witness")
 
 
 def main() -> int:
@@ -63,6 +65,12 @@ def _measure(parts: list[str] | tuple[str, ...], quick: bool, folder: str) -> Re
     if "boot" in parts:
         with _described(folder, results) as where:
             results.boots = boot(where, [1_000, 10_000] if quick else [1_000, 10_000, 100_000], say)
+    if "adjudication" in parts or "witness" in parts:
+        with _described(folder, results) as where:
+            if "adjudication" in parts:
+                results.adjudication = adjudication(where, 1 if quick else 3, say)
+            if "witness" in parts:
+                results.witness = witness(where, 1 if quick else 5, say)
     return results
 
 

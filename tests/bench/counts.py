@@ -7,6 +7,8 @@ from collections.abc import Callable
 from statistics import median
 from typing import Any
 
+import psycopg
+
 from .place import Broken, Place
 from .subjects import Floor, Irrevon, IrrevonPy, SameRows, Subject, client_cpu, server_cpu
 
@@ -97,14 +99,17 @@ def _statements(where: Place, subject: Subject) -> Row:
 
 
 def _round_trips(subject: Subject) -> float:
-    """How often the server said that it is ready for the next: libpq's own trace of the wire."""
+    return round_trips(subject.connection, lambda: _run(subject, TRACED)) / TRACED
+
+
+def round_trips(connection: psycopg.Connection[Any], work: Callable[[], object]) -> int:
+    """How often the server said meanwhile that it is ready for the next: libpq's own trace of the wire."""
     with tempfile.TemporaryFile() as trace:
-        subject.connection.pgconn.trace(trace.fileno())
-        _run(subject, TRACED)
-        subject.connection.pgconn.untrace()
+        connection.pgconn.trace(trace.fileno())
+        work()
+        connection.pgconn.untrace()
         trace.seek(0)
-        ready = trace.read().count(b"ReadyForQuery")
-    return ready / TRACED
+        return trace.read().count(b"ReadyForQuery")
 
 
 def _one(session: Any, query: str, parameters: list[Any] | None = None) -> tuple[Any, ...]:

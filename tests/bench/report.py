@@ -21,6 +21,8 @@ class Results:
     rates: dict[int, dict[str, float]] = field(default_factory=dict)
     growth: dict[int, dict[str, Any]] = field(default_factory=dict)
     boots: dict[int, dict[str, float]] = field(default_factory=dict)
+    adjudication: dict[str, dict[str, float]] = field(default_factory=dict)
+    witness: dict[str, dict[str, float]] = field(default_factory=dict)
 
     def targets(self) -> list[tuple[str, float, str, float, bool]]:
         """(what, measured, relation, target, reached) for each target of what was measured."""
@@ -48,6 +50,12 @@ class Results:
             least, most = min(scans), max(scans)
             found.append((f"seconds of a boot's scan, {most} settled", scans[most], "<=", 1))
             found.append((f"scan, {most} / {least} settled", scans[most] / scans[least], "<=", 1.25))
+        for kind, row in self.adjudication.items():
+            found.append((f"round trips: {kind}", row["round_trips"], "<=", row["to_reach"]))
+        if self.witness:
+            ours, bare = self.witness["with"], self.witness["without"]
+            found.append(("round trips that a witness adds", ours["round_trips"] - bare["round_trips"], "=", 0))
+            found.append(("fsyncs of a witness for a claim", ours["fsyncs"], "=", 1))
         return [(*one, _holds(*one[1:])) for one in found]
 
     def as_json(self) -> str:
@@ -75,6 +83,14 @@ class Results:
             parts.append(_table(("settled effects", "scan of 500 open ones", "first questions about them"), [
                 (str(size), f"{row['scan']:.2f} s", f"{row['questions']:.2f} s")
                 for size, row in self.boots.items()]))  # fmt: skip
+        if self.adjudication:
+            parts.append(_table(("a lost answer is", "round trips", "client CPU ms"), [
+                (kind, f"{row['round_trips']:.2f}", f"{row['client_ms']:.2f}")
+                for kind, row in self.adjudication.items()]))  # fmt: skip
+        if self.witness:
+            parts.append(_table(("witness", "round trips", "fsyncs", "wall ms", "client CPU ms", "octets"), [
+                (name, *(f"{row[key]:.3g}" for key in ("round_trips", "fsyncs", "wall_ms", "client_ms", "octets")))
+                for name, row in self.witness.items()]))  # fmt: skip
         parts.append(_table(("target", "measured", "wanted", ""), [
             (what, f"{value:.2f}", f"{relation} {target:g}", "reached" if reached else "MISSED")
             for what, value, relation, target, reached in self.targets()]))  # fmt: skip

@@ -29,11 +29,11 @@ FLOOR = (
 )  # fmt: skip
 
 
-def contract(order_id: str, scope: str) -> str:
+def contract(order_id: str, scope: str, adapter_id: str = "refdest-c2") -> str:
     """The flagship's intent, of that order."""
     return json.dumps({
         "schema_version": "1", "stable_ids": {"order_id": order_id, "customer_ref": "C-0007"},
-        "effect_type": "order.create", "effect_class": "IRREVERSIBLE", "scope": scope, "adapter_id": "refdest-c2",
+        "effect_type": "order.create", "effect_class": "IRREVERSIBLE", "scope": scope, "adapter_id": adapter_id,
         "parameters": {"line_items": [{"sku": "SKU-118", "quantity": 2}], "shipping_method": "standard",
                        "note": "please deliver to the loading dock"},
         "authority_ref": "authority-1", "stamped_at": datetime.now(UTC).isoformat(timespec="seconds"),
