@@ -9,6 +9,7 @@ import uuid
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
+from unittest import mock
 from urllib.parse import urlsplit
 
 import psycopg
@@ -17,7 +18,7 @@ from irrevon_adapters.refdest import RefdestC1, RefdestC2, RefdestC3
 from irrevon_adapters.refdest.process import Refdest
 
 from irrevon.dispatcher import Dispatcher
-from irrevon.http import exchange
+from irrevon.http import Answer, exchange
 from irrevon.ledger import Ledger
 from irrevon.log import Log
 from irrevon.order import Order
@@ -40,18 +41,25 @@ _TO_DO = """
 
 
 class Witnessed:
-    """The real adapter, whose answers can be withheld: `hides` looks, `spoils` what was sent."""
+    """The real adapter, whose answers can be withheld: `hides` looks, and the next answer is `spoilt` on its way.
+
+    What the destination did stays done; the adapter reads other octets than it sent, by the members of an Answer.
+    """
 
     def __init__(self, adapter: Any) -> None:
         self.declaration, self.render, self.list = adapter.declaration, adapter.render, adapter.list
-        self._adapter, self.hides, self.spoils = adapter, 0, False
+        self._adapter, self.hides = adapter, 0
+        self.spoilt: dict[str, Any] = {}
 
     def send(self, request: Any, deadline: Deadline) -> Receipt:
-        receipt: Receipt = self._adapter.send(request, deadline)
-        if not self.spoils:
+        changes, self.spoilt = self.spoilt, {}
+
+        def on_its_way(asked: Request, until: Deadline) -> Answer:
+            return replace(exchange(asked, until), **changes)
+
+        with mock.patch("irrevon_adapters.refdest.adapter.exchange", on_its_way):
+            receipt: Receipt = self._adapter.send(request, deadline)
             return receipt
-        self.spoils = False
-        return replace(receipt, transport_outcome="OK", destination_ref=None)  # an OK that names nothing
 
     def lookup(self, query_keys: Any, deadline: Deadline) -> Probe:
         if self.hides > 0:

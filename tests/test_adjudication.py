@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 from adjudication import ADAPTERS, Happens, World
@@ -85,9 +86,27 @@ def error_without_commit(world: World) -> None:
     world.dispatch()
 
 
-def malformed_answer(world: World) -> None:
-    world.adapter.spoils = True
-    world.dispatch()
+def malformed(name: str, **changes: Any) -> Happens:
+    """An answer that came otherwise than it was sent, after it had happened: its status, or its body."""
+
+    def happens(world: World) -> None:
+        world.adapter.spoilt = changes
+        world.dispatch()
+
+    happens.__name__ = f"malformed_{name}"
+    return happens
+
+
+MALFORMED = [
+    malformed("html", status=502, body=b"<html>Bad Gateway</html>"),
+    malformed("without_a_reference", status=201, body=b'{"state": "active"}'),
+    malformed("blank_reference", status=201, body=b'{"destination_ref": " "}'),
+    malformed("error_that_says_created", status=201, body=b'{"error": "invalid_request"}'),
+    malformed("refusal_with_more_in_it", status=422, body=b'{"error": "invalid_request", "destination_ref": "r"}'),
+    malformed("redirect", status=302, body=b'{"destination_ref": "r"}'),
+    malformed("no_json", status=201, body=b'{"destination_ref": NaN}'),
+    malformed("cut_off", status=201, body=None, problem="cut_off"),
+]
 
 
 @dataclass(frozen=True)
@@ -104,6 +123,7 @@ def c3(posts: int, effects: int) -> End:
 
 
 CONTRADICTED = "CONTRADICTED ESCALATED_HUMAN"
+NOT_UNDERSTOOD = {"c1": End(COMMITTED, (UNIQUE,), 2, 1), "c2": End(COMMITTED, (UNIQUE,), 1, 1), "c3": c3(1, 1)}
 ENDS: dict[Happens, dict[str, End]] = {
     response_lost: {
         "c1": End(COMMITTED, (UNIQUE,), 2, 1), "c2": End(COMMITTED, (UNIQUE,), 1, 1), "c3": c3(1, 1)},
@@ -130,8 +150,7 @@ ENDS: dict[Happens, dict[str, End]] = {
         "c1": End(COMMITTED, (UNIQUE,), 3, 1), "c2": End(COMMITTED, (UNIQUE,), 1, 1), "c3": c3(1, 1)},
     error_without_commit: {
         "c1": End(FAILED, (LOST,), 3, 0), "c2": End(FAILED, (LOST,), 1, 0), "c3": c3(1, 0)},
-    malformed_answer: {
-        "c1": End(COMMITTED, (UNIQUE,), 2, 1), "c2": End(COMMITTED, (UNIQUE,), 1, 1), "c3": c3(1, 1)},
+    **dict.fromkeys(MALFORMED, NOT_UNDERSTOOD),
 }  # fmt: skip
 
 
