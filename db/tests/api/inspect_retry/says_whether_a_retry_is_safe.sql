@@ -1,6 +1,6 @@
 -- The seventh question: is a retry safe?
 begin;
-select plan(18);
+select plan(19);
 \ir ../../support/resolution.psql
 
 create function pg_temp.told(p_effect_id text) returns text language sql as $$
@@ -19,6 +19,9 @@ select pg_temp.lost('{"scope": "escalated"}') as escalated_id, pg_temp.lost('{"s
 select pg_temp.resolved(pg_temp.ref_of(:escalated_id), 'ESCALATED_HUMAN'), pg_temp.resolved(pg_temp.ref_of(:accepted_id), 'ACCEPTED_AS_IS'), pg_temp.resolved(pg_temp.ref_of(:again_id), 'REDISPATCHED') \g /dev/null
 select is(pg_temp.told(irrevon_test.effect_of(:escalated_id)), 'true resolve', 'by whoever it was given to');
 select is(pg_temp.told(irrevon_test.effect_of(:accepted_id)), 'false not_a_clean_failure', 'not what was left as it is');
+select is(t ->> 'residual', null, 'nor is anything where nothing can be sent')
+  from irrevon.effect_records r, irrevon.inspect_retry(r, irrevon.inspect_gate_now(r, irrevon.clock()), irrevon.clock()) as t
+ where effect_id = irrevon_test.effect_of(:accepted_id);
 select is(pg_temp.told(irrevon_test.effect_of(:again_id)), 'true claim', 'what was opened again');
 select pg_temp.send(irrevon_test.effect_of(:again_id), 'FAILED', 'invalid_request') \g /dev/null
 select is(pg_temp.told(irrevon_test.effect_of(:again_id)), 'true open_retry_execution', 'and refused then');

@@ -1,8 +1,10 @@
 begin;
 select plan(5);
 
-select irrevon_test.effect() as effect_id \gset
-create function pg_temp.keys() returns jsonb language sql as $$ select irrevon.quarantine_keys(r) from irrevon.effect_records r $$;
+select irrevon_test.effect('{"scope": "test/another"}') as other, irrevon_test.effect() as effect_id \gset
+create function pg_temp.keys() returns jsonb language sql as $$
+  select irrevon.quarantine_keys(r) from irrevon.effect_records r where scope <> 'test/another' $$;
+select irrevon.ledger_open_execution(:'other', 'retry_after_failure', irrevon.clock()) \g /dev/null
 select is(pg_temp.keys() -> 0, jsonb_build_object('key', 'client_ref', 'values', jsonb_build_array(
   :'effect_id' || ':0', :'effect_id' || ':1', :'effect_id' || ':2', :'effect_id' || ':3')), 'retries may be forgotten too');
 select irrevon.ledger_open_execution(:'effect_id', 'retry_after_failure', irrevon.clock()) \g /dev/null
