@@ -44,6 +44,18 @@ create table irrevon.finding_resolutions (
     check ((to_status = 'REDISPATCHED') = (replacement_operation_id is not null))
 );
 
+-- What is not finished: one row per finding from whose status the canon leads on, so that scans cost what is open (W3).
+-- Derived from findings and finding_resolutions, rebuildable; kept by the ledger_* functions, never by hand.
+create table irrevon.open_findings (
+  finding_id     bigint primary key references irrevon.findings,
+  effect_id      text,                 -- null: of an orphan
+  adapter_id     text not null,
+  classification text not null,
+  status         text not null,
+  since          timestamptz not null
+) with (fillfactor = 70);              -- room for HOT updates: no status is indexed
+create index open_findings_of_effect on irrevon.open_findings (effect_id);
+
 -- Which effects undo which finding (F4): as many as its excess.
 create table irrevon.finding_compensations (
   finding_id bigint not null references irrevon.findings,

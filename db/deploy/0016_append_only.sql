@@ -21,7 +21,7 @@ $function$;
 
 comment on function irrevon.refuse_rewrite() is 'Refuse UPDATE, DELETE and TRUNCATE on a table of facts.';
 
--- Every table but the five projections, which say what is open now and can be rebuilt from the facts.
+-- Every table but the six projections, which say what is open now and can be rebuilt from the facts.
 do $$
 declare
   v_table regclass;
@@ -29,7 +29,7 @@ begin
   for v_table in
     select oid from pg_class
      where relnamespace = 'irrevon'::regnamespace and relkind = 'r'
-       and relname not in ('open_work', 'open_audits', 'scope_slots', 'denies_in_force', 'writers')
+       and relname not in ('open_work', 'open_audits', 'open_findings', 'scope_slots', 'denies_in_force', 'writers')
   loop
     execute format('create trigger facts_are_append_only before update or delete or truncate on %s
                       for each statement execute function irrevon.refuse_rewrite()', v_table);

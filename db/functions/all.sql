@@ -33,6 +33,7 @@
 \ir ledger/finding_may_close.sql
 \ir ledger/ledger_attach_finding.sql
 \ir ledger/ledger_open_execution.sql
+\ir ledger/ledger_open_findings.sql
 \ir ledger/ledger_resolve.sql
 \ir ledger/ledger_transition.sql
 \ir ledger/resolution_is_legal.sql

@@ -20,6 +20,11 @@ ENTRY_POINTS = """
 SCANS = """
   select s.relname, s.seq_scan, c.reltuples from pg_stat_user_tables s join pg_class c on c.oid = s.relid
    where s.schemaname = 'irrevon'"""
+TUPLES = """
+  select coalesce(sum(read), 0)::bigint
+    from (select relname, seq_tup_read as read from pg_stat_user_tables where schemaname = 'irrevon'
+          union all select relname, idx_tup_read from pg_stat_user_indexes where schemaname = 'irrevon') as counted
+   where relname !~ '^(canon_|settings$)'"""
 PARTS = (
     "asked_about_itself", "settled", "retried", "replayed", "judged", "lost", "stopped", "booted", "forgotten", "swept",
 )  # fmt: skip
@@ -45,6 +50,14 @@ def sequential_scans(open_session: Callable[[], psycopg.Connection[Any]], named:
             found += [f"{name}: {table}" for table, (scans, rows) in after.items()
                       if rows >= BIG and scans > before[table][0]]  # fmt: skip
     return found
+
+
+def tuples_read(watcher: psycopg.Connection[Any], session: psycopg.Connection[Any]) -> int:
+    """What has been read of the ledger so far, by whatever way, the session's own reading included."""
+    session.execute("select pg_stat_force_next_flush()")
+    session.execute("select 1")
+    ((read,),) = watcher.execute(TUPLES).fetchall()
+    return int(read)
 
 
 def small_tables(session: psycopg.Connection[Any]) -> list[str]:

@@ -168,6 +168,17 @@ class Story:
         self.call("redispatch_due")
         self.call("dispatch_due")
 
+    def left_open(self) -> None:
+        """Not there, as a human says, and nobody decides; and one that is not sent yet."""
+        intent, _ = self.intent("left_open")
+        token = time_ordered_uuid()
+        self.claimed(intent, token)
+        self.outcome(token, "LOST")
+        operation = intent["dispatch_order"]["operation_id"]
+        settled = self.call("settle", operation_id=operation, outcome="FAILED", evidence=EVIDENCE)
+        assert settled["outcome"] == "settled"
+        self.intent("left_waiting")
+
     def booted(self) -> None:
         """A writer begins, scans what was abandoned, and opens."""
         boot = self.call("writer_boot", writer=self.name)

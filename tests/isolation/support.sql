@@ -465,6 +465,7 @@ begin
   perform nextval('race.worlds');
   insert into irrevon.findings (finding_ref, adapter_id, destination_ref, classification, moment, evidence, evidence_digest, created_by, created_at, ledger_epoch, written_xid)
   values (v_ref, 'refdest-c2', 'orphan-' || race.here(), 'ORPHANED', 'audit', '{"why": "race"}', 'race', 'sweep', irrevon.clock(), 1, pg_current_xact_id());
+  perform irrevon.ledger_open_findings(array(select finding_id from irrevon.findings where finding_ref = v_ref));
   insert into race.tokens values (race.here()::bigint, 'finding', v_ref);
 end;
 $function$;

@@ -1,5 +1,5 @@
--- effect_classification — the class of an effect's newest finding, or UNRECONCILED where there is none.
--- RFC-002 §3.2, §9. Internal. Absence is a class in lists only: no row says UNRECONCILED.
+-- effect_classification — the class of an effect's newest finding that is not CLOSED, else of its newest; UNRECONCILED: of none.
+-- RFC-002 §3.2, §9; decision F7. Internal. Absence is a class in lists only: no row says UNRECONCILED.
 
 create or replace function irrevon.effect_classification(p_effect_id text)
 returns text
@@ -8,9 +8,12 @@ stable
 set search_path = irrevon, pg_temp
 as $function$
   select coalesce((
+    select f.classification from (select * from open_findings x where x.effect_id = p_effect_id offset 0) as f
+     order by f.finding_id desc limit 1), (
     select f.classification
       from (select * from findings x where x.effect_id = p_effect_id offset 0) as f   -- OFFSET 0 as in the view frontiers
      order by f.finding_id desc limit 1), 'UNRECONCILED')
 $function$;
 
-comment on function irrevon.effect_classification(text) is 'Return the class of an effect''s newest finding, or UNRECONCILED.';
+comment on function irrevon.effect_classification(text) is
+  'Return the class of an effect''s newest finding that is not CLOSED, else of its newest, or UNRECONCILED.';

@@ -1,6 +1,7 @@
 -- effects_listed — the records of one page, and one more if there is one, in the page's order.
 -- RFC-002 §9, decision S3. Internal. Planned anew in each call: the planner sees which filters were not given, and of those
--- that were, what they leave.
+-- that were, what they leave. Positions are compared by <= and >=, because of a row it estimates the first column alone: of
+-- `epoch < 1` it expects nothing, and would read everything in the page's order for whatever else is asked.
 
 create or replace function irrevon.effects_listed(
   p_scope          text,
@@ -30,8 +31,9 @@ begin
   if p_order = 'oldest' then
     return query
       select r.* from effect_records r
-       where (r.ledger_epoch, r.written_xid) < (p_below_epoch, p_below_xid)
-         and (p_cursor is null or (r.ledger_epoch, r.written_xid, r.effect_id) > (v_at.ledger_epoch, v_at.written_xid, v_at.name))
+       where (r.ledger_epoch, r.written_xid, r.effect_id) <= (p_below_epoch, p_below_xid, '')
+         and (p_cursor is null or (r.ledger_epoch, r.written_xid, r.effect_id) >= (v_at.ledger_epoch, v_at.written_xid, v_at.name)
+               and r.effect_id <> v_at.name)
          and (p_scope is null or r.scope = p_scope) and (v_few is null or r.effect_id = any (v_few))
          and (p_from is null or r.created_at >= p_from) and (p_to is null or r.created_at < p_to)
          and effect_is_wanted(r, p_lifecycle, p_classification, p_effect_type, p_effect_class, p_adapter_id)
@@ -42,8 +44,9 @@ begin
 
   return query
     select r.* from effect_records r
-     where (r.ledger_epoch, r.written_xid) < (p_below_epoch, p_below_xid)
-       and (p_cursor is null or (r.ledger_epoch, r.written_xid, r.effect_id) < (v_at.ledger_epoch, v_at.written_xid, v_at.name))
+     where (r.ledger_epoch, r.written_xid, r.effect_id) <= (p_below_epoch, p_below_xid, '')
+       and (p_cursor is null or (r.ledger_epoch, r.written_xid, r.effect_id) <= (v_at.ledger_epoch, v_at.written_xid, v_at.name)
+               and r.effect_id <> v_at.name)
        and (p_scope is null or r.scope = p_scope) and (v_few is null or r.effect_id = any (v_few))
        and (p_from is null or r.created_at >= p_from) and (p_to is null or r.created_at < p_to)
        and effect_is_wanted(r, p_lifecycle, p_classification, p_effect_type, p_effect_class, p_adapter_id)

@@ -1,6 +1,6 @@
 -- findings_listed — the findings of one page, and one more if there is one, in the page's order.
--- RFC-002 §9, decision S3. Internal. Planned anew in each call, as effects_listed is. What is not asked for by a class in question
--- may be any of the many CONFIRMED_UNIQUE.
+-- RFC-002 §9, decision S3. Internal. Planned anew in each call, and compared, as effects_listed is. What is not
+-- asked for by a class in question may be any of the many CONFIRMED_UNIQUE.
 
 create or replace function irrevon.findings_listed(
   p_classification  text[],
@@ -29,9 +29,10 @@ begin
   if p_order = 'oldest' then
     return query
       select f.* from findings f
-       where (f.ledger_epoch, f.written_xid) < (p_below_epoch, p_below_xid)
+       where (f.ledger_epoch, f.written_xid, f.finding_ref) <= (p_below_epoch, p_below_xid, '00000000-0000-0000-0000-000000000000')
          and (p_cursor is null
-              or (f.ledger_epoch, f.written_xid, f.finding_ref) > (v_at.ledger_epoch, v_at.written_xid, v_at.name::uuid))
+              or (f.ledger_epoch, f.written_xid, f.finding_ref) >= (v_at.ledger_epoch, v_at.written_xid, v_at.name::uuid)
+                  and f.finding_ref <> v_at.name::uuid)
          and (p_effect_id is null or f.effect_id = p_effect_id) and (v_few is null or f.finding_id = any (v_few))
          and (p_destination_ref is null or (f.adapter_id, f.destination_ref) = (p_adapter_id, p_destination_ref))
          and (p_from is null or f.created_at >= p_from) and (p_to is null or f.created_at < p_to)
@@ -43,9 +44,10 @@ begin
 
   return query
     select f.* from findings f
-     where (f.ledger_epoch, f.written_xid) < (p_below_epoch, p_below_xid)
+     where (f.ledger_epoch, f.written_xid, f.finding_ref) <= (p_below_epoch, p_below_xid, '00000000-0000-0000-0000-000000000000')
        and (p_cursor is null
-            or (f.ledger_epoch, f.written_xid, f.finding_ref) < (v_at.ledger_epoch, v_at.written_xid, v_at.name::uuid))
+            or (f.ledger_epoch, f.written_xid, f.finding_ref) <= (v_at.ledger_epoch, v_at.written_xid, v_at.name::uuid)
+              and f.finding_ref <> v_at.name::uuid)
        and (p_effect_id is null or f.effect_id = p_effect_id) and (v_few is null or f.finding_id = any (v_few))
        and (p_destination_ref is null or (f.adapter_id, f.destination_ref) = (p_adapter_id, p_destination_ref))
        and (p_from is null or f.created_at >= p_from) and (p_to is null or f.created_at < p_to)

@@ -48,7 +48,10 @@ as $function$
          select from (select r.*, coalesce(lag(r.to_status) over (order by r.resolution_seq), 'OPEN') as before
                         from (select * from finding_resolutions z where z.finding_id = f.finding_id offset 0) as r) as step
           where step.from_status <> step.before
-             or not resolution_is_legal(f.classification, step.from_status, step.to_status, step.actor)))
+             or not resolution_is_legal(f.classification, step.from_status, step.to_status, step.actor))),
+      ('open_findings_is_the_status', exists (
+         select from finding_statuses s join canon_status_edges m on m.from_status = s.status where s.finding_id = f.finding_id)
+         = exists (select from open_findings o join finding_statuses s using (finding_id, status) where o.finding_id = f.finding_id))
     ) as c(name, holds)
 $function$;
 

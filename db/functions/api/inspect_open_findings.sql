@@ -15,8 +15,8 @@ as $function$
            'escalated_at', case when stands.status = 'ESCALATED_HUMAN' then stands.since end,
            'needs_person', legal.calls <> '[]',
            'calls', legal.calls)
-    from (select * from findings x where x.effect_id = p_effect_id and x.classification <> 'CONFIRMED_UNIQUE' offset 0) as f
-   cross join lateral (select s.status, s.since from finding_statuses s where s.finding_id = f.finding_id) as stands
+    from open_findings stands
+    join findings f using (finding_id)
    cross join lateral (
      select coalesce(jsonb_agg(jsonb_build_object('call', 'resolve',
               'arguments', jsonb_build_object('finding_ref', f.finding_ref, 'action', a.action),
@@ -25,7 +25,7 @@ as $function$
        from canon_actions a
        join canon_status_edges m on m.to_status = a.action and m.from_status = stands.status
       where a.classification = f.classification and 'human' = any (a.actors)) as legal(calls)
-   where stands.status <> 'CLOSED'
+   where stands.effect_id = p_effect_id
    order by f.finding_id
 $function$;
 

@@ -19,9 +19,8 @@ as $function$
    cross join lateral (
      select case when s.is_terminal and not s.blocks_dispatch then retry_refusal(p_record, e.execution_id) end) as again(refusal)
     left join lateral (
-      select l as finding, l.finding_id from findings l
-       where l.effect_id = p_record.effect_id and l.classification = 'LOST'
-         and exists (select from finding_statuses z where z.finding_id = l.finding_id and z.status in ('OPEN', 'ESCALATED_HUMAN'))
+      select l as finding, l.finding_id from open_findings z join findings l using (finding_id)
+       where z.effect_id = p_record.effect_id and z.classification = 'LOST' and z.status in ('OPEN', 'ESCALATED_HUMAN')
        order by l.finding_id desc limit 1) as lost on true
     left join lateral (
       select coalesce(r.evidence ->> 'reason', r.outcome) from resolve_redispatch_refusal(lost.finding, p_now) as r

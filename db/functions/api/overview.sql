@@ -1,6 +1,6 @@
 -- overview — how the whole ledger stands, as the envelope that psql, HTTP and CLI all show: one statement, one snapshot.
--- RFC-002 §9, §11. What the stat_ views count, and which destinations are held back. Costs what they cost: what is open, in
--- question or denied.
+-- RFC-002 §9, §11. What the stat_ views count, and which destinations are held back. Costs what they cost: what is
+-- open or denied.
 
 create or replace function irrevon.overview()
 returns jsonb
@@ -27,5 +27,5 @@ end;
 $function$;
 
 comment on function irrevon.overview() is
-  'Return how the whole ledger stands: what waits, what is open, in question, denied, swept, held back.';
+  'Return how the whole ledger stands: what waits, what is open, unresolved, denied, swept, held back.';
 grant execute on function irrevon.overview() to irrevon_app, irrevon_operator, irrevon_reader;

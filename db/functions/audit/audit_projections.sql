@@ -1,7 +1,7 @@
 -- audit_projections — what says "open" equals what the facts say is open.
--- Decision W3. Internal. open_work against the frontiers, scope_slots against open_attempts, denies_in_force
--- against entries without a lift, writers against their boots and finished recoveries. How open_work and open_audits are
--- adjudicated: audit_adjudications.
+-- Decision W3. Internal. open_work against the frontiers, open_findings against the statuses, scope_slots against open_attempts,
+-- denies_in_force against entries without a lift, writers against their boots and finished recoveries. How open_work and
+-- open_audits are adjudicated: audit_adjudications.
 
 create or replace function irrevon.audit_projections()
 returns table (check_name text, subject text, detail jsonb)
@@ -19,6 +19,16 @@ as $function$
    where (w.state, w.since, w.effect_id, w.adapter_id) is distinct from
          (f.state, f.since, case when f.state is not null then r.effect_id end,
           case when f.state is not null then r.adapter_id end)
+  union all
+  select 'open_findings_equal_their_statuses', f.finding_ref::text,
+         jsonb_build_object('open_findings', o.status, 'status', s.status)
+    from findings f
+    join finding_statuses s using (finding_id)
+   cross join lateral (select exists (select from canon_status_edges m where m.from_status = s.status)) as leads(on_)
+    left join open_findings o using (finding_id)
+   where leads.on_ is distinct from (o.finding_id is not null)
+      or leads.on_ and (o.status, o.since, o.effect_id, o.adapter_id, o.classification)
+                       is distinct from (s.status, s.since, f.effect_id, f.adapter_id, f.classification)
   union all
   select 'open_work_knows_the_open_attempt', coalesce(w.open_claim_token, o.claim_token)::text,
          jsonb_build_object('execution_is_open', w.execution_id is not null)

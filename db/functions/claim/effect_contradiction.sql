@@ -25,8 +25,7 @@ as $function$
                   where q.effect_id = p_effect_id
                     and not exists (select from audit_drains d where d.audit_request_id = q.audit_request_id))
       then 'audit_pending'
-    when exists (select from finding_statuses s
-                  where s.effect_id = p_effect_id and s.classification = 'CONTRADICTED' and s.status <> 'CLOSED')
+    when exists (select from open_findings f where f.effect_id = p_effect_id and f.classification = 'CONTRADICTED')
       then 'contradicted' end
     from (select coalesce(audit_drained_at(p_effect_id), '-infinity')) as told(since)
 $function$;

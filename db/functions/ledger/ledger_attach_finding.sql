@@ -56,6 +56,8 @@ begin
    where c.classification = p_classification and a.action = c.default_action and 'system' = any (a.actors);
   if v_finding_id is not null and v_action is not null then
     perform ledger_resolve(v_finding_id, 'OPEN', v_action, 'system', p_evidence, p_now);
+  elsif v_finding_id is not null then
+    perform ledger_open_findings(array[v_finding_id]);
   end if;
 
   return v_finding_id;

@@ -2,7 +2,8 @@
 -- RFC-002 §3.3, decision F1. Internal: an entry point fixes the actor, and passes its own clock.
 --
 -- Locks the finding, derives its status, and appends one row of canon_status_edges that canon_actions allows
--- this actor. An action whose closing condition holds already is closed at once: ACCEPTED_AS_IS always is.
+-- this actor, and keeps open_findings equal to it. An action whose closing condition holds already is closed at once:
+-- ACCEPTED_AS_IS always is.
 --   IR601 unknown_finding        there is no such finding
 --   IR202 stale_frontier         p_from_status is not its status
 --   IR602 illegal_resolution     the edge, or the actor's action, is not canonical
@@ -57,6 +58,8 @@ begin
   if exists (select from canon_status_edges where from_status = p_to_status and to_status = 'CLOSED')
      and finding_may_close(p_finding_id, p_to_status) then
     perform ledger_resolve(p_finding_id, p_to_status, 'CLOSED', 'system', p_evidence, p_now);
+  else
+    perform ledger_open_findings(array[p_finding_id]);   -- where it ends: most are closed as soon as they are written
   end if;
 
   return v_resolution_seq;

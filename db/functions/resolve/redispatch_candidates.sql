@@ -1,7 +1,7 @@
 -- redispatch_candidates — losses that policy would do something about now, and that nobody decided about: the oldest first.
 -- RFC-002 §5.3 (3): opted in and a finite lag, by the declaration in force; and the lag was finite when the absence was
 -- confirmed. Not what is contained, cancelled, contradicted or being looked at: however much of that there is, it keeps
--- nothing else from its turn. Internal. Costs what was ever LOST.
+-- nothing else from its turn. Internal. Costs what is open.
 
 create or replace function irrevon.redispatch_candidates(p_adapters text[], p_limit integer)
 returns table (finding_ref uuid)
@@ -10,13 +10,13 @@ stable
 set search_path = irrevon, pg_temp
 as $function$
   select f.finding_ref
-    from findings f
-    join effect_records r using (effect_id)
+    from open_findings o
+   cross join lateral (select * from findings x where x.finding_id = o.finding_id offset 0) as f   -- as in the view frontiers
+    join effect_records r on r.effect_id = o.effect_id
    cross join lateral (select d.declaration_seq, d.declaration from adapter_declarations d
                         where d.adapter_id = r.adapter_id order by d.declaration_seq desc limit 1) as now
     join effect_type_policies t on (t.declaration_seq, t.effect_type) = (now.declaration_seq, r.effect_type)
-   where f.classification = 'LOST' and f.created_by <> 'human'
-     and not exists (select from finding_resolutions s where s.finding_id = f.finding_id)
+   where o.classification = 'LOST' and o.status = 'OPEN' and f.created_by <> 'human'
      and t.redispatch_on_absence
      and now.declaration #>> '{consistency,status_settlement_lag}' is not null
      and f.evidence #>> '{key_coverage,lag}' is not null
@@ -27,7 +27,7 @@ as $function$
      and effect_contradiction(r.effect_id) is null
      and not exists (select from effect_executions later join effect_executions own using (effect_id)
                       where own.execution_id = f.execution_id and later.step > own.step)
-   order by f.finding_id
+   order by o.finding_id
    limit p_limit
 $function$;
 

@@ -21,9 +21,8 @@ begin
 
   for v_finding in
     select s.finding_id
-      from finding_statuses s
-     where s.effect_id = v_settled.effect_id and s.classification <> 'CONFIRMED_UNIQUE' and s.status = 'REDISPATCHED'
-       and v_settled.step > 0
+      from open_findings s
+     where s.effect_id = v_settled.effect_id and s.status = 'REDISPATCHED' and v_settled.step > 0
     union
     select kin.finding_id
       from finding_compensations c

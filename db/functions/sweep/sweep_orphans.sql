@@ -11,6 +11,7 @@ as $function$
 declare
   v_grace constant interval := setting('orphan_grace')::interval;
   v_seen  jsonb;
+  v_ids   bigint[];
   v_found uuid[];
 begin
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -39,9 +40,10 @@ begin
      where not exists (select from sweep_match(p_run.adapter_id, v_seen) as m where m.n = l.n)
      order by l.n
     on conflict (adapter_id, destination_ref) where classification = 'ORPHANED' do nothing
-    returning finding_ref
+    returning finding_id, finding_ref
   )
-  select coalesce(array_agg(finding_ref), '{}') into v_found from emitted;
+  select coalesce(array_agg(finding_ref), '{}'), array_agg(finding_id) into v_found, v_ids from emitted;
+  perform ledger_open_findings(v_ids);
   return v_found;
 end;
 $function$;

@@ -7,8 +7,7 @@
 --   approval      an effect that the gate denied for want of authority
 --   quarantine    a destination of which this ledger may have forgotten effects
 -- legal names the calls that may change it; of a finding, the actions that resolve takes from a human now.
--- escalated_at is since when a human is asked; null: not yet, or nobody decides when. Its cost follows what is open, and
--- the findings other than CONFIRMED_UNIQUE.
+-- escalated_at is since when a human is asked; null: not yet, or nobody decides when. Its cost follows what is open.
 
 create or replace view irrevon.operator_queue as
 select 'adjudication' as kind, e.operation_id, w.effect_id, null::uuid as finding_ref, w.adapter_id, w.state as status,
@@ -32,17 +31,16 @@ select 'audit', e.operation_id, a.effect_id, null, a.adapter_id, f.state, a.park
      where x.execution_id = a.execution_id and x.probe_kind = 'audit' order by x.note_seq desc limit 1) as n on true
  where a.parked_reason is not null
 union all
-select 'finding', e.operation_id, s.effect_id, s.finding_ref, f.adapter_id, s.status, f.classification, f.created_at,
+select 'finding', e.operation_id, f.effect_id, f.finding_ref, f.adapter_id, s.status, f.classification, f.created_at,
        case when s.status = 'ESCALATED_HUMAN' then s.since end, null,
        array(select x.action
                from irrevon.canon_actions x
                join irrevon.canon_status_edges m on m.to_status = x.action and m.from_status = s.status
               where x.classification = s.classification and 'human' = any (x.actors)
               order by x.action)
-  from irrevon.finding_statuses s
-  join irrevon.findings f using (finding_id)
+  from irrevon.open_findings s
+ cross join lateral (select * from irrevon.findings x where x.finding_id = s.finding_id offset 0) as f   -- as in frontiers
   left join irrevon.effect_executions e on e.execution_id = f.execution_id
- where s.classification <> 'CONFIRMED_UNIQUE' and s.status <> 'CLOSED'
 union all
 select 'approval', e.operation_id, w.effect_id, null, w.adapter_id, w.state, g.reason, w.since, null, null, array[y.remedy]
   from irrevon.open_work w

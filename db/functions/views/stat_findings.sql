@@ -1,14 +1,11 @@
--- stat_findings — findings by destination, class and status, but for what is CONFIRMED_UNIQUE, which every settle by a
--- look is, and which nobody has to act on.
--- RFC-002 §3.2, §3.3. For exporters. Costs what was ever in question.
+-- stat_findings — findings that are not CLOSED, by destination, class and status.
+-- RFC-002 §3.2, §3.3. For exporters. Costs what is open.
 
 create or replace view irrevon.stat_findings as
-select f.adapter_id, f.classification, s.status, count(*) as findings, min(s.since) as oldest_since,
-       extract(epoch from clock_timestamp() - min(s.since))::double precision as oldest_seconds
-  from irrevon.findings f
-  join irrevon.finding_statuses s using (finding_id)
- where f.classification <> 'CONFIRMED_UNIQUE'
- group by f.adapter_id, f.classification, s.status;
+select f.adapter_id, f.classification, f.status, count(*) as findings, min(f.since) as oldest_since,
+       extract(epoch from clock_timestamp() - min(f.since))::double precision as oldest_seconds
+  from irrevon.open_findings f
+ group by f.adapter_id, f.classification, f.status;
 
-comment on view irrevon.stat_findings is 'Findings in question by destination, class and status.';
+comment on view irrevon.stat_findings is 'Findings that are not CLOSED, by destination, class and status.';
 grant select on irrevon.stat_findings to irrevon_app, irrevon_operator, irrevon_reader;

@@ -250,6 +250,7 @@ select set_eq(
     ('page_require_words(text, text[], text[])'),
     ('ledger_identity()'),
     ('ledger_open_execution(text, text, timestamp with time zone)'),
+    ('ledger_open_findings(bigint[])'),
     ('ledger_position()'),
     ('ledger_quarantined(text)'),
     ('ledger_resolve(bigint, text, text, text, jsonb, timestamp with time zone, text, uuid)'),

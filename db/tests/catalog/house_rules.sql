@@ -100,8 +100,8 @@ select set_eq($$ select c.relname::text from pg_class c
                         select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'facts_are_append_only'
                            and t.tgenabled = 'A' and t.tgfoid = 'irrevon.refuse_rewrite'::regproc
                            and t.tgtype & 1 = 0 and t.tgtype & 2 = 2 and t.tgtype & 56 = 56) $$,
-  $$ values ('denies_in_force'), ('open_audits'), ('open_work'), ('scope_slots'), ('writers') $$,
-  'every table but the five projections refuses UPDATE, DELETE and TRUNCATE, always');
+  $$ values ('denies_in_force'), ('open_audits'), ('open_findings'), ('open_work'), ('scope_slots'), ('writers') $$,
+  'every table but the six projections refuses UPDATE, DELETE and TRUNCATE, always');
 
 -- Time
 select is_empty($$ select adrelid::regclass, pg_get_expr(adbin, adrelid) from pg_attrdef join relations r on r.oid = adrelid $$,

@@ -7,7 +7,7 @@ select format(verb, c.oid::regclass, (select quote_ident(attname) from pg_attrib
   from pg_class c
  cross join unnest(array['update %1$s set %2$s = %2$s', 'delete from %1$s', 'truncate %1$s cascade']) as verb
  where relnamespace = 'irrevon'::regnamespace and relkind in ('r', 'p')
-   and relname not in ('open_work', 'open_audits', 'scope_slots', 'denies_in_force', 'writers');
+   and relname not in ('open_work', 'open_audits', 'open_findings', 'scope_slots', 'denies_in_force', 'writers');
 grant select on slips to public;
 select plan((select count(*)::int * 2 from slips) + 1);
 

@@ -13,6 +13,7 @@ select pg_temp.look(:twice, 'PRESENT', 2,
   (irrevon_test.found(:'twice_id' || ':0', 'x')::jsonb || irrevon_test.found(:'twice_id' || ':0', 'y')::jsonb)::text) \g /dev/null
 insert into irrevon.findings (finding_ref, adapter_id, destination_ref, classification, moment, evidence, evidence_digest, created_by, created_at, ledger_epoch, written_xid)
 values (gen_random_uuid(), 'other', 'ref-u', 'ORPHANED', 'audit', '{"a": 1}', 'd', 'sweep', irrevon.clock(), 1, pg_current_xact_id());
+select irrevon.ledger_open_findings(array(select finding_id from irrevon.findings where adapter_id = 'other')) \g /dev/null
 create function pg_temp.listed(p_page jsonb) returns text language sql security definer as $$
   select coalesce(string_agg(classification, ' ' order by classification), '') from irrevon.findings where finding_ref::text = any (pg_temp.names(p_page)) $$;
 set local role irrevon_reader;

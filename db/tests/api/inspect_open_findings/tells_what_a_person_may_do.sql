@@ -7,7 +7,7 @@ create function pg_temp.told(p_execution_id bigint) returns setof text language 
   select concat_ws(' ', t ->> 'reason', t ->> 'status', t ->> 'needs_person', (select string_agg(c #>> '{arguments,action}', ',') from jsonb_array_elements(t -> 'calls') c))
     from irrevon.inspect_open_findings(irrevon_test.effect_of(p_execution_id)) t $$;
 select pg_temp.finding('LOST', 'OPEN', :failed), pg_temp.finding('DUPLICATE', 'COMPENSATED', :done), pg_temp.finding('CONTRADICTED', 'ESCALATED_HUMAN', :done),
-       pg_temp.finding('CONFIRMED_UNIQUE', 'OPEN', :done), pg_temp.finding('DUPLICATE', 'CLOSED', :done) \g /dev/null
+       pg_temp.finding('CONFIRMED_UNIQUE', 'CLOSED', :done), pg_temp.finding('DUPLICATE', 'CLOSED', :done) \g /dev/null
 select is((select array_agg(t) from pg_temp.told(:failed) t), array['LOST OPEN true ACCEPTED_AS_IS,ESCALATED_HUMAN,REDISPATCHED'], 'each action that is a person''s');
 select results_eq(format('select pg_temp.told(%s)', :done), array['DUPLICATE COMPENSATED false', 'CONTRADICTED ESCALATED_HUMAN true ACCEPTED_AS_IS,COMPENSATED'], 'from where it stands');
 select is((select array_agg(t ->> 'escalated_at' is not null) from irrevon.inspect_open_findings(irrevon_test.effect_of(:done)) t), '{f,t}', 'since when somebody is asked');

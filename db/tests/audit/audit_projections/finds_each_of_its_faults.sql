@@ -40,6 +40,17 @@ select 'writer_stands_at_its_last_boot', :'finished', 'writers', format('delete 
  union all
 select 'writer_stands_at_its_last_boot', :'finished', 'writer_boots',
        format('insert into irrevon.writer_boots values (%L, %s, gen_random_uuid(), null, ''test'', irrevon.clock())', :'finished', :finished_epoch + 1);
+\ir ../../support/findings.psql
+select pg_temp.finding('DUPLICATE', 'ESCALATED_HUMAN') as open, pg_temp.finding('LOST', 'CLOSED') as closed \gset
+select max(finding_ref::text) filter (where finding_id = :open) as open_ref, max(finding_ref::text) filter (where finding_id = :closed) as closed_ref from irrevon.findings \gset
+insert into faults
+select 'open_findings_equal_their_statuses', :'open_ref', 'open_findings', format('update irrevon.open_findings set %s where finding_id = %s', slip, :open)
+  from (values ('status = ''OPEN'''), ('since = since - interval ''1 s'''), ('adapter_id = ''another'''), ('classification = ''LOST'''), ('effect_id = null')) as s(slip)
+ union all
+select 'open_findings_equal_their_statuses', :'open_ref', 'open_findings', format('delete from irrevon.open_findings where finding_id = %s', :open)
+ union all
+select 'open_findings_equal_their_statuses', :'closed_ref', 'open_findings',
+       format('insert into irrevon.open_findings select finding_id, effect_id, adapter_id, classification, ''CLOSED'', created_at from irrevon.findings where finding_id = %s', :closed);
 select plan((select count(*)::int from faults) + 2);
 
 select is(pg_temp.found_after('audit_projections', rewritten, statement, constraints), check_name || ' ' || subject, check_name)

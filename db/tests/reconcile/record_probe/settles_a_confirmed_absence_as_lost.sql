@@ -23,7 +23,7 @@ select is(pg_temp.told(:execution_id, 'ABSENT', 0, '[]', '59 s'), 'nothing due',
 select irrevon_test.facts() as before \gset
 select is(pg_temp.told(:execution_id, 'ABSENT', 0, '[]', '1 s'), 'settled LOST', 'the second that counts settles it');
 select is(irrevon_test.written_since(:'before'), '{"probe_orders": 1, "status_probes": 1, "adjudication_notes": 1, "effect_transitions": 1,
-  "findings": 1, "open_work": -1}', 'and writes no more than that');
+  "findings": 1, "open_findings": 1, "open_work": -1}', 'and writes no more than that');
 select is(pg_temp.findings_of(:'effect_id'), array['LOST settle OPEN 0'], 'as lost, and nobody acts on it');
 select is((select concat_ws(' ', t.to_state, t.cause, t.actor) from irrevon.effect_transitions t order by transition_seq desc limit 1),
   'SETTLED_FAILED reconciled_absent reconciler', 'FAILED, by its absence');

@@ -13,7 +13,7 @@ select is(:'answer'::jsonb ->> 'status', 'REDISPATCHED', 'not closed yet');
 select is(:'answer'::jsonb #>> '{evidence,operation_id}', :'effect_id' || ':1', 'the next step');
 select is(:'answer'::jsonb -> 'dispatch_order', irrevon_test.dispatch_order(:'effect_id'), 'with its order');
 select is(irrevon_test.written_since(:'before') - '{scope_slots}'::text[],
-  '{"effect_executions": 1, "effect_transitions": 2, "open_work": 1, "finding_resolutions": 1}', 'an execution and a status, nothing else');
+  '{"effect_executions": 1, "effect_transitions": 2, "open_work": 1, "open_findings": 0, "finding_resolutions": 1}', 'an execution and a status, nothing else');
 select is((r.from_status, r.actor, r.replacement_operation_id, r.decided_by, r.evidence - 'rested_on', e.opened_by, e.created_at = r.created_at)::text,
   (select (text 'OPEN', text 'human', :'effect_id' || ':1', session_user, jsonb_build_object('looked_at', 'their console', 'by', session_user), text 'resolve_redispatch', true)::text),
   'who decided, upon what, and the execution that he opened, in one instant')

@@ -55,6 +55,7 @@ reset role;
 select irrevon.register_adapter(irrevon_test.declaration('{"adapter": "test-other"}')) \g /dev/null
 insert into irrevon.findings (finding_ref, adapter_id, destination_ref, classification, moment, evidence, evidence_digest, created_by, created_at, ledger_epoch, written_xid)
 values (gen_random_uuid(), 'test-other', 'both', 'ORPHANED', 'audit', '{"a": 1}', 'd', 'sweep', irrevon.clock(), 1, pg_current_xact_id());
+select irrevon.ledger_open_findings(array(select finding_id from irrevon.findings where adapter_id = 'test-other')) \g /dev/null
 select pg_temp.swept(pg_temp.entry('both')) \g /dev/null
 select irrevon_test.advance('1 h');
 select is(pg_temp.swept(pg_temp.entry('both')) -> 'orphaned', '1', 'keyed by adapter and reference');
