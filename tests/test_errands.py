@@ -77,6 +77,31 @@ def test_what_cannot_be_rendered_here_keeps_nothing_else_from_being_sent(desk: D
         assert (other.status(finding), other.status(second)) == ("REDISPATCHED", "CLOSED")
 
 
+def test_however_much_cannot_be_rendered_here(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Poisoned:
+        declaration, bad = desk.adapter.declaration, 3
+
+        def render(self, order: Any) -> Any:
+            self.bad -= 1
+            if self.bad >= 0:
+                raise ValueError("none of the first")
+            return desk.adapter.render(order)
+
+        send = staticmethod(desk.adapter.send)
+
+    monkeypatch.setattr("irrevon.errands.PAGE", 2)
+    monkeypatch.setattr("irrevon.errands.BATCH", 1)
+    desk.operator.call("set_authority_policy", scope_pattern="late", max_age="1 h", mode="granted", reason="a test")
+    for number in range(5):
+        intent = contract(adapter_id=desk.name, scope="late", stable_ids={"order_id": f"late-{number}"})
+        assert desk.send(str(desk.ledger.one("register_intent", contract=intent)["effect_id"])) == "PERSISTED"
+    assert desk.queue() == ["approval PERSISTED not_granted"] * 5
+    desk.operator.call("grant_authority", authority_ref="approval-1", scope="late", expires_at=None, reason="a test")
+    assert errands(desk, Poisoned()) == ["SETTLED_COMMITTED"]
+    assert errands(desk) == ["SETTLED_COMMITTED"]
+    assert desk.queue() == ["approval PERSISTED not_granted"] * 3
+
+
 def test_the_command_sends_what_is_asked_for_first_and_then_what_waits(
     database: str, tmp_path: Any, capsys: pytest.CaptureFixture[str], destination: Refdest
 ) -> None:

@@ -230,6 +230,7 @@ insert into irrevon.canon_deny_reasons values
   ('authority',      'revoked',               true,  'register_intent',      'irrevon'),
   ('authority',      'stamped_in_the_future', true,  'wait',                 'irrevon'),
   ('authority',      'expired',               true,  'register_intent',      'irrevon'),
+  ('authority',      'grant_expired',         true,  'grant_authority',      'irrevon'),
   ('authority',      'bound_elsewhere',       true,  'grant_authority',      'irrevon'),
   ('branch_lineage', 'cancelled',             false, 'none',                 'irrevon'),
   ('dedup',          'blocked',               false, 'none',                 'irrevon'),

@@ -2,11 +2,17 @@
 -- RFC-002 §5.3 (3), §7.1; decision G6. Executions that a redispatch or a retry opened, whose hand may have died since; and
 -- effects that the gate denied for want of authority, once it has arrived. An effect that no hand ever asked for is left to
 -- the hand that registered it. Listed is only what would be claimed now: what is still denied, quarantined, withdrawn, or
--- behind another attempt in its slot costs no claim and no decision row, however often a worker looks. Writes nothing.
+-- behind another attempt in its slot costs no claim and no decision row, however often a worker looks. Writes nothing. A hand
+-- that cannot send some of it reads on behind the last row that it was given, by its since and effect_id.
 -- Costs what is not dispatched yet.
 --   IR105 malformed_argument
 
-create or replace function irrevon.dispatch_due(p_adapters text[] default null, p_limit integer default 100)
+create or replace function irrevon.dispatch_due(
+  p_adapters        text[] default null,
+  p_limit           integer default 100,
+  p_after           timestamptz default null,
+  p_after_effect_id text default null
+)
 returns table (effect_id text, since timestamptz, dispatch_order jsonb)
 language plpgsql
 stable
@@ -32,6 +38,7 @@ begin
          where g.effect_id = w.effect_id order by g.gate_decision_id desc limit 1) as last on true
      where (e.opened_by <> 'register' or last.denied_by_check = 'authority')
        and (p_adapters is null or r.adapter_id = any (p_adapters))
+       and (p_after is null or (w.since, w.effect_id) > (p_after, coalesce(p_after_effect_id, '')))
        and s.open_claim_token is null
        and exists (select from effect_type_policies t
                     where t.effect_type = r.effect_type
@@ -39,11 +46,11 @@ begin
                                                 where d.adapter_id = r.adapter_id order by d.declaration_seq desc limit 1))
        and coalesce(quarantine_reason(r, null, null), 'unwitnessed') = 'unwitnessed'   -- which asks about the hand
        and (gate_verdict(r, w.execution_id, v_now)).decision = 'allow'
-     order by w.since, w.execution_id
+     order by w.since, w.effect_id
      limit p_limit;
 end;
 $function$;
 
-comment on function irrevon.dispatch_due(text[], integer) is
+comment on function irrevon.dispatch_due(text[], integer, timestamptz, text) is
   'List what was decided to be sent and would be claimed now, with its orders. Refuses malformed_argument (IR105).';
-grant execute on function irrevon.dispatch_due(text[], integer) to irrevon_app, irrevon_operator;
+grant execute on function irrevon.dispatch_due(text[], integer, timestamptz, text) to irrevon_app, irrevon_operator;

@@ -1,8 +1,9 @@
 -- gate_check_authority — is the effect authorised, here and now?
 -- RFC-002 §4 check 2, decisions G4-G7. Internal. The newest stamp of the effect counts; a grant of the same
 -- (authority_ref, scope) may carry the issuer's expiry and bindings. Expiry is that, else stamp plus the
--- policy's max_age; an authority that expires at this very instant has expired. Reasons:
---   no_authority  not_granted  revoked  stamped_in_the_future  expired  bound_elsewhere
+-- policy's max_age; an authority that expires at this very instant has expired. Where there is a grant, its stamp counts,
+-- and no newer one of the contract: only another grant helps. Reasons:
+--   no_authority  not_granted  revoked  stamped_in_the_future  grant_expired  expired  bound_elsewhere
 
 create or replace function irrevon.gate_check_authority(p_record irrevon.effect_records, p_now timestamptz)
 returns jsonb
@@ -33,6 +34,7 @@ begin
          when v_policy.mode = 'granted' and v_grant.authority_ref is null then 'not_granted'
          when v_revoked then 'revoked'
          when v_stamp > p_now and v_stamp > p_now + setting('stamp_skew')::interval then 'stamped_in_the_future'
+         when v_expiry <= p_now and v_grant.authority_ref is not null then 'grant_expired'
          when v_expiry <= p_now then 'expired'
          when v_grant.effect_id <> p_record.effect_id
            or v_grant.parameters_digest <> p_record.parameters_digest then 'bound_elsewhere' end,

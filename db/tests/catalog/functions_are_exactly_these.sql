@@ -23,7 +23,7 @@ select results_eq(
     ('claim_c1_replay_probe' collate "C", 'text, uuid, text, text, text, bigint', 'app operator'),
     ('demand_witnesses' collate "C", 'text, text', 'operator'),
     ('deny' collate "C", 'text, text, text, text, text', 'operator'),
-    ('dispatch_due' collate "C", 'text[], integer', 'app operator'),
+    ('dispatch_due' collate "C", 'text[], integer, timestamp with time zone, text', 'app operator'),
     ('effects_page' collate "C", 'text, text[], text[], text, text, text, timestamp with time zone, timestamp with time zone, integer, text, text', 'app operator reader'),
     ('error_row' collate "C", 'text', 'app operator reader'),
     ('evaluate_gate' collate "C", 'text', 'app operator'),

@@ -20,7 +20,7 @@ select pg_temp.ask('bound to another payload', :'granted');
 select irrevon.grant_authority('two', 'test/b/1', null, 'test', :'granted') \g /dev/null
 select pg_temp.ask('bound to this one', :'granted');
 select irrevon_test.advance('3 hours');
-select pg_temp.ask('expired', :'granted');
+select pg_temp.ask('grant_expired', :'granted');
 select irrevon.set_authority_policy('test/a', '1 h', 'self_declared', 'test') \g /dev/null
 select pg_temp.ask('a shorter policy', :'plain');
 select irrevon.revoke_authority('one', 'test/a', 'test') \g /dev/null

@@ -14,7 +14,7 @@ insert into irrevon.authorities (authority_ref, scope, stamped_at, expires_at, g
 values ('test-authority', 'test/scope', '2026-11-01 10:00Z', '2026-11-01 12:00Z', 'test', irrevon.clock(), 'test');
 select is(pg_temp.verdict('2026-11-01 11:59:59.999999Z'), 'passed',
   'a microsecond before the issuer''s expiry');
-select is(pg_temp.verdict('2026-11-01 12:00Z'), 'denied expired', 'at the issuer''s expiry');
+select is(pg_temp.verdict('2026-11-01 12:00Z'), 'denied grant_expired', 'at the issuer''s expiry');
 insert into irrevon.authorities (authority_ref, scope, stamped_at, expires_at, granted_by, created_at, reason)
 values ('test-authority', 'test/scope', '2026-11-01 10:00Z', '2026-11-20 12:00Z', 'test', irrevon.clock(), 'test');
 select is(pg_temp.verdict('2026-11-15 12:00Z'), 'passed', 'the issuer''s expiry counts, also past max_age');

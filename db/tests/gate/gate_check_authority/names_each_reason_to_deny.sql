@@ -32,7 +32,7 @@ select is(pg_temp.verdict(:'granted'), 'denied not_granted', 'nor does a grant o
 select pg_temp.grant_('granted/1', null, null, null);
 select is(pg_temp.verdict(:'granted'), 'passed', 'a grant of this scope does');
 select pg_temp.grant_('granted/1', '2026-11-01 10:30Z', null, null);
-select is(pg_temp.verdict(:'granted'), 'denied expired', 'the newest grant counts, and its expiry');
+select is(pg_temp.verdict(:'granted'), 'denied grant_expired', 'the newest grant counts, and its expiry');
 select irrevon.revoke_authority('test-authority', 'granted/1', 'test') is not null as ok \gset
 select is(pg_temp.verdict(:'granted'), 'denied revoked', 'revoked goes before expired');
 select is(pg_temp.verdict(:'self_declared'), 'passed', 'a revocation in another scope is none');
