@@ -16,8 +16,8 @@ from irrevon.connection import connect
 from irrevon.errors import IrrevonError
 
 VIEWS = (
-    "finding_statuses", "frontiers", "open_attempts", "operator_queue", "stat_findings", "stat_gate_denies",
-    "stat_open_attempts", "stat_open_work", "stat_sweeps", "stat_unattended",
+    "finding_statuses", "frontiers", "open_attempts", "open_finding_actions", "operator_queue", "stat_findings",
+    "stat_gate_denies", "stat_open_attempts", "stat_open_work", "stat_sweeps", "stat_unattended",
 )  # fmt: skip
 WRITERS = ("irrevon_app", "irrevon_operator", "irrevon_owner")
 # The transaction cannot write even if a grant were wrong.

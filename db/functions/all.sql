@@ -4,6 +4,7 @@
 \ir views/finding_statuses.sql
 \ir views/frontiers.sql
 \ir views/open_attempts.sql
+\ir views/open_finding_actions.sql
 \ir views/operator_queue.sql
 \ir views/stat_findings.sql
 \ir views/stat_gate_denies.sql
@@ -253,6 +254,7 @@
 \ir resolve/resolve_excess_bar.sql
 \ir resolve/resolve_frontiers.sql
 \ir resolve/resolve_lock.sql
+\ir resolve/resolve_lock_findings.sql
 \ir resolve/resolve_many.sql
 \ir resolve/resolve_many_answers.sql
 \ir resolve/resolve_many_barred.sql
@@ -262,6 +264,7 @@
 \ir resolve/resolve_probe_first.sql
 \ir resolve/resolve_redispatch_refusal.sql
 \ir resolve/resolve_refusal.sql
+\ir resolve/resolve_replaced.sql
 \ir resolve/resolve_require_compensations.sql
 \ir resolve/resolve_require_identity.sql
 \ir resolve/resolve_undone.sql

@@ -356,7 +356,7 @@ create procedure race.declare_all() language sql as $function$
            select jsonb_object_agg(type, declaration #> '{effect_types,order.create}' || jsonb_build_object(
                     'redispatch_on_absence', true, 'stable_ids',
                     '{"required": [], "opaque": [], "allowed": ["order_id", "compensates_finding_id", "compensates_index"]}'::jsonb))
-             from unnest(array['order.create', 'order.cancel']) as type)))::text)
+             from unnest(array['order.create', 'order.cancel', 'order.refund']) as type)))::text)
     from irrevon.adapter_declarations where adapter_id = 'refdest-c2' order by declaration_seq limit 1;
   select irrevon.lift_quarantine('race-auto', jsonb_build_object('why', 'race')::text);
 $function$;
@@ -457,6 +457,25 @@ begin
   perform race.outcome('v', 'OK', 'undone-v');
   update race.tokens set token = v_thrice where world = race.here()::bigint and name = 'finding';
 end;
+$function$;
+-- Effect a was there twice; t, which was to undo it, failed, and v could do it otherwise.
+create procedure race.failed_undoing_world() language plpgsql as $function$
+declare
+  v_ref uuid;
+begin
+  call race.excess_world();
+  v_ref := race.doubled(1);
+  call race.undo('t', v_ref);
+  perform race.outcome('t', 'FAILED', 'invalid_request');
+  perform irrevon.resolve(v_ref, 'COMPENSATED', '{"why": "race"}', null, array[(race.effect('t')).effect_id]);
+  call race.render('v', jsonb_build_object('adapter_id', 'race-auto', 'effect_type', 'order.refund', 'stable_ids',
+    jsonb_build_object('order_id', 'a', 'compensates_finding_id', v_ref)));
+  update race.tokens set token = v_ref where world = race.here()::bigint and name = 'finding';
+end;
+$function$;
+create function race.retry_undoing() returns text
+language sql as $function$
+  select concat_ws(' ', outcome, changed ->> 'reason') from irrevon.open_retry_execution((race.effect('t')).effect_id)
 $function$;
 create procedure race.orphan_world() language plpgsql as $function$
 declare

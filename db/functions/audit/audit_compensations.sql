@@ -42,7 +42,8 @@ as $function$
      select count(distinct c.effect_id) filter (where c.finding_id = f.finding_id) as own, count(distinct c.effect_id) as in_all
        from finding_compensations c
       where c.finding_id = any (e.kin) and c.created_at <= f.at
-        and not exists (select from resolve_frontiers(array[c.effect_id]) as at where at.state = 'CANCELLED')) as n
+        and not exists (select from resolve_frontiers(array[c.effect_id]) as at join canon_states s using (state)
+                         where s.is_terminal and not s.blocks_dispatch)) as n
    where n.own > f.own or n.in_all > e.excess
 $function$;
 

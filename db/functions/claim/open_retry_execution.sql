@@ -7,7 +7,7 @@
 --   replayed       it is open already, by an earlier call of this; changed.authority_refreshed says whether p_authority
 --                  was appended
 --   illegal_state  changed.reason: not_failed, not_a_clean_failure (only resolve() reopens what was found absent),
---                  branch_cancelled, or what effect_contradiction says
+--                  branch_cancelled, compensated_otherwise, or what effect_contradiction says
 --   IR205 unknown_effect   IR101 malformed_contract (the authority)   IR206 wrong_isolation
 
 create or replace function irrevon.open_retry_execution(p_effect_id text, p_authority text default null)
@@ -34,6 +34,7 @@ begin
     perform fail('unknown_effect', '{"path": "effect_id", "rule": "is registered"}');
   end if;
   v_at := claim_frontier(p_effect_id);
+  perform resolve_lock_findings(null, array[p_effect_id]);
   v_now := clock();
 
   v_open := v_at.opened_by = 'retry_after_failure' and v_at.behaviour = 'claim';

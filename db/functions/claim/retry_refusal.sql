@@ -13,6 +13,7 @@ as $function$
     when not exists (select from canon_receipts r where r.cause = t.cause and r.to_state = t.to_state)
       then 'not_a_clean_failure'
     when branch_cancelled(p_record.branch_ref) is not null then 'branch_cancelled'
+    when resolve_replaced(p_record.effect_id) then 'compensated_otherwise'
     else effect_contradiction(p_record.effect_id) end
     from (values (p_execution_id)) as asked(execution_id)
     left join frontiers f using (execution_id)

@@ -2,7 +2,8 @@
 -- RFC-002 §3.3, §5.3 (3), §7.3; decisions F1-F6, G3, G4, R3, W2. p_evidence, JSON text: what was looked at. p_action:
 --   ACCEPTED_AS_IS closes at once, ESCALATED_HUMAN: somebody else decides
 --   COMPENSATED   by p_compensations, effect ids of registered intents that undo it (resolve_compensation_refusal says which);
---                 named again with others, these are added. It closes when as many committed as the excess
+--                 named again with others, these are added, or take the place of what failed. It closes when as many
+--                 committed as the excess
 --   REDISPATCHED  a LOST effect is sent again, as a new execution with a new key and dispatch_order; closes when that or a later
 --                 one commits. p_authority, as in open_retry_execution, is appended if all else allows it; none is made up here
 -- Outcomes; whatever is not resolved writes no status:
@@ -11,7 +12,7 @@
 --                  where none can be made, audit_close brings a human's
 --   denied         evidence.decision: what the gate would say to the new execution, with its remedy
 --   illegal_state  evidence.reason: already_resolved, not_the_latest_execution, branch_cancelled, more_than_the_excess,
---                  compensation_cancelled, same_index, or what effect_contradiction says
+--                  compensation_cancelled, compensated_otherwise, same_index, or what effect_contradiction says
 --   IR601 unknown_finding   IR602 illegal_resolution (no action of a human for that class)   IR605 evidence_missing
 --   IR205 unknown_effect, IR105 malformed_argument (compensations)   IR101 malformed_contract (authority)   IR206 wrong_isolation
 

@@ -9,15 +9,12 @@ language plpgsql
 set search_path = irrevon, pg_temp
 as $function$
 declare
-  v_found integer;
+  v_own constant text[] := array(select f.effect_id from findings f where f.finding_ref = any (p_finding_refs));
 begin
-  perform from effect_records r
-    where r.effect_id = any (p_effect_ids || array(select f.effect_id from findings f where f.finding_ref = any (p_finding_refs)))
-    order by r.scope, r.effect_type, r.effect_id
-      for no key update;
-  perform from findings f where f.finding_ref = any (p_finding_refs) order by f.finding_id for no key update;
-  get diagnostics v_found = row_count;
-  if v_found <> cardinality(p_finding_refs) then
+  perform from effect_records r where r.effect_id = any (p_effect_ids || v_own)
+    order by r.scope, r.effect_type, r.effect_id for no key update;
+  perform resolve_lock_findings(p_finding_refs, v_own);
+  if (select count(*) from findings f where f.finding_ref = any (p_finding_refs)) <> cardinality(p_finding_refs) then
     perform fail('unknown_finding', '{"path": "finding_ref", "rule": "names one finding"}');
   end if;
 end;

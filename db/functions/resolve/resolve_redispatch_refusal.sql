@@ -20,6 +20,7 @@ begin
            where e.effect_id = r.effect_id order by e.step desc limit 1) <> p_finding.execution_id
       then 'not_the_latest_execution'
     when branch_cancelled(r.branch_ref) is not null then 'branch_cancelled'
+    when resolve_replaced(r.effect_id) then 'compensated_otherwise'
     else nullif(v_contra, 'audit_pending') end
     into v_reason
     from effect_records r

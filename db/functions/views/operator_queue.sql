@@ -6,7 +6,7 @@
 --   finding       one that is not CLOSED
 --   approval      an effect that the gate denied for want of authority
 --   quarantine    a destination of which this ledger may have forgotten effects
--- legal names the calls that may change it; of a finding, the actions that resolve takes from a human now.
+-- legal names the calls that may change it; of a finding, open_finding_actions.
 -- escalated_at is since when a human is asked; null: not yet, or nobody decides when. Its cost follows what is open.
 
 create or replace view irrevon.operator_queue as
@@ -33,11 +33,7 @@ select 'audit', e.operation_id, a.effect_id, null, a.adapter_id, f.state, a.park
 union all
 select 'finding', e.operation_id, f.effect_id, f.finding_ref, f.adapter_id, s.status, f.classification, f.created_at,
        case when s.status = 'ESCALATED_HUMAN' then s.since end, null,
-       array(select x.action
-               from irrevon.canon_actions x
-               join irrevon.canon_status_edges m on m.to_status = x.action and m.from_status = s.status
-              where x.classification = s.classification and 'human' = any (x.actors)
-              order by x.action)
+       array(select a.action from irrevon.open_finding_actions a where a.finding_id = s.finding_id order by a.action)
   from irrevon.open_findings s
  cross join lateral (select * from irrevon.findings x where x.finding_id = s.finding_id offset 0) as f   -- as in frontiers
   left join irrevon.effect_executions e on e.execution_id = f.execution_id

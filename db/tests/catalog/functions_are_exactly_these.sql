@@ -336,6 +336,7 @@ select set_eq(
     ('resolve_excess_bar(irrevon.findings, text[], timestamp with time zone)'),
     ('resolve_frontiers(text[])'),
     ('resolve_lock(uuid[], text[])'),
+    ('resolve_lock_findings(uuid[], text[])'),
     ('resolve_many_answers(text, irrevon.resolve_told[], timestamp with time zone)'),
     ('resolve_many_barred(irrevon.resolution_answer[], timestamp with time zone)'),
     ('resolve_many_read(text, text)'),
@@ -344,6 +345,7 @@ select set_eq(
     ('resolve_probe_first(irrevon.findings, timestamp with time zone)'),
     ('resolve_redispatch_refusal(irrevon.findings, timestamp with time zone)'),
     ('resolve_refusal(irrevon.findings, text, text, text[], timestamp with time zone)'),
+    ('resolve_replaced(text)'),
     ('resolve_require_compensations(text, text[])'),
     ('resolve_require_identity(irrevon.findings, text[])'),
     ('resolve_undone(bigint[], timestamp with time zone)'),
@@ -396,7 +398,7 @@ select set_eq(
 
 select set_eq(
   $$ select relname::text from pg_class where relnamespace = 'irrevon'::regnamespace and relkind in ('v', 'm') $$,
-  $$ values ('finding_statuses'), ('frontiers'), ('open_attempts'), ('operator_queue'), ('stat_findings'), ('stat_gate_denies'), ('stat_open_attempts'),
+  $$ values ('finding_statuses'), ('frontiers'), ('open_attempts'), ('open_finding_actions'), ('operator_queue'), ('stat_findings'), ('stat_gate_denies'), ('stat_open_attempts'),
             ('stat_open_work'), ('stat_sweeps'), ('stat_unattended') $$,
   'the views');
 select is_empty(

@@ -40,7 +40,7 @@ select is(pg_temp.answer(:'contained_id'), 'denied deny_list denied', 'contained
 select is(pg_temp.answer(:'cancelled_id'), 'denied branch_lineage cancelled', 'its branch was cancelled');
 select is(pg_temp.answer(:'repeated_id'), 'denied dedup blocked', 'it was done already');
 select irrevon_test.advance('90 min');
-select is(pg_temp.answer(:'issued_id'), 'denied authority expired', 'the issuer''s hour is over');
+select is(pg_temp.answer(:'issued_id'), 'denied authority grant_expired', 'the issuer''s hour is over');
 select irrevon_test.advance('23 hours 30 min');
 select is(pg_temp.answer(:'late_id'), 'denied authority expired', 'twenty-five hours are too late');
 select is((irrevon.status(:'late_id')) #>> '{data,0,lifecycle}', 'PERSISTED', 'it waits for a fresh one');

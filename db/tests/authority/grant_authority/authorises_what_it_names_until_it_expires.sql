@@ -22,12 +22,12 @@ select is(irrevon.grant_authority('test-authority', 'strict/1', :'until', 'again
 select is((select array_agg(reason order by authority_seq) from irrevon.authorities where granted_by = session_user),
   '{test,approved by the desk,test,test}', 'each with its reason');
 select irrevon_test.advance('1 h') \g /dev/null
-select is(pg_temp.gate(:'effect_id'), 'deny authority expired', 'until its expiry');
+select is(pg_temp.gate(:'effect_id'), 'deny authority grant_expired', 'until its expiry');
 select irrevon.grant_authority('test-authority', 'strict/1', null, 'without an end') \g /dev/null
 select irrevon_test.advance('23 h 59 min') \g /dev/null
 select is(pg_temp.gate(:'effect_id'), 'allow', 'without an end it lasts as long as the policy says, from the grant on');
 select irrevon_test.advance('1 min') \g /dev/null
-select is(pg_temp.gate(:'effect_id'), 'deny authority expired', 'and no longer');
+select is(pg_temp.gate(:'effect_id'), 'deny authority grant_expired', 'and no longer');
 
 select * from finish();
 rollback;

@@ -21,8 +21,8 @@ select bag_eq('select reason, status, escalated_at is not null as asked, operati
             ('LOST', 'REDISPATCHED', false, false), ('ORPHANED', 'OPEN', false, true) $$, 'findings that are not closed');
 select results_eq('select kind || '' '' || reason as what, array_to_string(legal, '' '') from irrevon.operator_queue order by 1, 2',
   $$ values ('adjudication late_ok', 'settle unpark'), ('approval expired', 'register_intent'),
-            ('finding CONTRADICTED', ''), ('finding DUPLICATE', 'ACCEPTED_AS_IS COMPENSATED'),
-            ('finding LOST', ''), ('finding LOST', 'ACCEPTED_AS_IS ESCALATED_HUMAN REDISPATCHED'),
+            ('finding CONTRADICTED', 'COMPENSATED'), ('finding DUPLICATE', 'ACCEPTED_AS_IS COMPENSATED'),
+            ('finding LOST', 'ACCEPTED_AS_IS ESCALATED_HUMAN REDISPATCHED'), ('finding LOST', 'open_retry_execution'),
             ('finding ORPHANED', 'ACCEPTED_AS_IS COMPENSATED ESCALATED_HUMAN') $$, 'what a human can do about each');
 select irrevon.ledger_epoch_append('restored', irrevon.clock()) \g /dev/null
 select results_eq('select adapter_id, reason, legal from irrevon.operator_queue where kind = ''quarantine''',
