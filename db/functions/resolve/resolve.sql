@@ -2,8 +2,7 @@
 -- RFC-002 §3.3, §5.3 (3), §7.3; decisions F1-F6, G3, G4, R3, W2. p_evidence, JSON text: what was looked at. p_action:
 --   ACCEPTED_AS_IS closes at once, ESCALATED_HUMAN: somebody else decides
 --   COMPENSATED   by p_compensations, effect ids of registered intents that undo it (resolve_compensation_refusal says which);
---                 named again with others, these are added, or take the place of what failed. It closes when as many
---                 committed as the excess
+--                 named again with others, these are added, or instead of what failed. It closes when enough committed
 --   REDISPATCHED  a LOST effect is sent again, as a new execution with a new key and dispatch_order; closes when that or a later
 --                 one commits. p_authority, as in open_retry_execution, is appended if all else allows it; none is made up here
 -- Outcomes; whatever is not resolved writes no status:
