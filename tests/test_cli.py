@@ -63,7 +63,7 @@ def test_listing_the_commands_imports_none_of_them() -> None:
     assert ended.stdout.splitlines()[-1] == "[]"
 
 
-@pytest.mark.parametrize("arguments", [["nope"], ["--nope"], ["status"], ["dispatch"], ["status", "../x"]])
+@pytest.mark.parametrize("arguments", [["nope"], ["--nope"], ["status"], ["dispatch", "--writer"], ["status", "../x"]])
 def test_a_usage_error_is_exit_2(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(arguments) == 2
     out, err = capsys.readouterr()

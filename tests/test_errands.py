@@ -117,3 +117,12 @@ def test_the_command_sends_what_is_asked_for_first_and_then_what_waits(
     code, out, _ = run("dispatch", EFFECT_ID)
     assert (code, len(destination.truth()["effects"])) == (0, 2)
     assert f"recovery: {other}:1: settled: the destination committed it" in out
+    assert (run("dispatch")[0], len(destination.truth()["effects"])) == (0, 2)
+    late = json.loads(run("register", run.file(contract(stable_ids={"order_id": "late"})), "--json")[1])["effect_id"]
+    destination.install([{"fault": "throttle", "match": {"operation": "create"}, "times": "once"}])
+    assert run("dispatch", late)[0] == 3
+    destination.install([{"fault": "throttle", "match": {"operation": "create"}, "times": "once"}])
+    for code in (3, 0):  # nobody names it
+        execute(run.dsn, f"select irrevon.open_retry_execution('{late}')")
+        assert run("dispatch")[0] == code
+    assert len(destination.truth()["effects"]) == 3

@@ -30,21 +30,24 @@ def _sayable(context: click.Context, parameter: click.Parameter, value: str | No
 
 
 @click.command()
-@click.argument("effect_ids", metavar="EFFECT_ID...", nargs=-1, required=True, type=effect_name)
+@click.argument("effect_ids", metavar="[EFFECT_ID]...", nargs=-1, type=effect_name)
 @click.option("--writer", metavar="NAME", callback=_sayable, help="Writer to be; else [writer] name.")
 @json_option
 @pass_config
 def dispatch(config: Config, effect_ids: tuple[str, ...], writer: str | None, as_json: bool) -> None:
     """Dispatch effects: recovery first, then one wire attempt each, if the ledger allows it.
 
-    Last, what was decided to be sent and nobody has claimed: redispatches, retries, late approvals.
+    Last, and without EFFECT_ID alone, what was decided to be sent and nobody has claimed: redispatches, retries, late
+    approvals.
 
-    Exit 0 only if this run sent every effect and the destination committed it; 3 for every other answer.
+    Exit 0 only if this run sent every effect that is named, or else all that was due, and the destination committed it;
+    3 for every other answer.
     """
     adapters = {name: load(name, settings) for name, settings in config.adapters.items()}
     log = Log(file=config.log_file)
     failure: Exception | None = None
     answers: list[dict[str, Any]] = []
+    errands: list[dict[str, Any]] = []
     name = writer or config.writer
     kept = closing(Witness(config.witness_dir, name)) if config.witness_dir else nullcontext()
     with kept as witness, open_ledger(config) as ledger:
@@ -53,15 +56,16 @@ def dispatch(config: Config, effect_ids: tuple[str, ...], writer: str | None, as
         try:
             for effect_id in effect_ids:
                 answers.append({"effect_id": effect_id, **hand.dispatch(effect_id)})
-            me.verdicts.extend(run_errands(ledger, hand, list(adapters), log))  # what is asked for comes first
+            errands.extend(run_errands(ledger, hand, list(adapters), log))  # what is asked for comes first
         except (IrrevonError, LedgerError) as error:
             failure = error  # what the others came to is told first
         finally:
             me.run_file.close()
+    me.verdicts.extend(errands)
     _print(me, answers, as_json)
     if failure is not None:
         raise failure
-    if not all(is_committed(answer) for answer in answers):
+    if not all(is_committed(answer) for answer in (answers if effect_ids else errands)):
         raise click.exceptions.Exit(DECLARED)
 
 

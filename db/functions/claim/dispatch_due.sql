@@ -33,10 +33,9 @@ begin
       join effect_executions e using (execution_id)
       join effect_records r on r.effect_id = w.effect_id
       left join scope_slots s on (s.scope, s.effect_type) = (r.scope, r.effect_type)
-      left join lateral (
-        select g.denied_by_check from gate_decisions g
-         where g.effect_id = w.effect_id order by g.gate_decision_id desc limit 1) as last on true
-     where (e.opened_by <> 'register' or last.denied_by_check = 'authority')
+     where (e.opened_by <> 'register' or exists (
+             select from gate_decisions g
+              where g.effect_id = w.effect_id and g.execution_id = w.execution_id and g.denied_by_check = 'authority'))
        and (p_adapters is null or r.adapter_id = any (p_adapters))
        and (p_after is null or (w.since, w.effect_id) > (p_after, coalesce(p_after_effect_id, '')))
        and s.open_claim_token is null

@@ -4,7 +4,7 @@
 --                 have settled it when it was parked
 --   audit         a look at a settled effect that cannot be made
 --   finding       one that is not CLOSED
---   approval      an effect that the gate denied for want of authority
+--   approval      an effect that the gate denied for want of authority, whatever it was denied for since
 --   quarantine    a destination of which this ledger may have forgotten effects
 -- legal names the calls that may change it; of a finding, open_finding_actions.
 -- escalated_at is since when a human is asked; null: not yet, or nobody decides when. Its cost follows what is open.
@@ -44,9 +44,9 @@ select 'approval', e.operation_id, w.effect_id, null, w.adapter_id, w.state, g.r
   join irrevon.canon_states c on c.state = w.state and not c.is_open
  cross join lateral (
    select d.denied_by_check, d.reason from irrevon.gate_decisions d
-    where d.effect_id = w.effect_id and d.execution_id = w.execution_id order by d.gate_decision_id desc limit 1) as g
+    where d.effect_id = w.effect_id and d.execution_id = w.execution_id and d.denied_by_check = 'authority'
+    order by d.gate_decision_id desc limit 1) as g
   join irrevon.canon_deny_reasons y on y.check_name = g.denied_by_check and y.reason = g.reason
- where g.denied_by_check = 'authority'
 union all
 select 'quarantine', null, null, null, d.adapter_id, 'quarantined', e.reason, e.created_at, null, null,
        array['lift_quarantine', 'import_lost_claims']

@@ -1,6 +1,6 @@
 -- Decision G6, RFC-002 §7.1: what was decided to be sent is found by any worker, once it would be allowed and not before.
 begin;
-select plan(23);
+select plan(26);
 \ir ../../support/resolution.psql
 
 create function pg_temp.due(p_adapters text[] default null) returns text[] language sql as $$
@@ -29,7 +29,10 @@ select is(pg_temp.due('{other}'), '{}', 'for a hand that has its adapter');
 reset role;
 select irrevon.deny(p_scope => 'strict/1', p_reason => 'test') as held \gset
 select is(pg_temp.due(), '{}', 'not while it is contained');
+select is((irrevon_test.claim(:'effect_id')).evidence #>> '{decision,check}', 'deny_list', 'as somebody hears who asks');
+select is((select reason from irrevon.operator_queue where effect_id = :'effect_id'), 'not_granted', 'a person sees it all the same');
 select irrevon.lift_deny(:'held', 'test') \g /dev/null
+select is(pg_temp.due(), array[:'effect_id' || ':0'], 'and it is due again, though the last deny was another');
 select irrevon_test.effect('{"scope": "strict/1", "stable_ids": {"order_id": "other"}, "authority_ref": "other"}') as other \gset
 select irrevon.grant_authority('other', 'strict/1', null, 'approved') \g /dev/null
 select (irrevon_test.claim(:'other')).claim_token as token \gset
