@@ -42,6 +42,7 @@ create table irrevon.status_probes (
   constraint absent_means_none_was_found check (result <> 'ABSENT' or n_found = 0)
 );
 create index status_probes_by_execution on irrevon.status_probes (execution_id, probe_id);
+create index status_probes_that_named on irrevon.status_probes using gin (destination_refs jsonb_path_ops) where n_found >= 1;
 
 -- RFC-002 §6.3: a settled effect whose evidence is contradicted is looked at again, once per cause.
 create table irrevon.audit_requests (

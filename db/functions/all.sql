@@ -261,6 +261,7 @@
 \ir resolve/resolve_many_read.sql
 \ir resolve/resolve_many_write.sql
 \ir resolve/resolve_order.sql
+\ir resolve/resolve_orphan_bar.sql
 \ir resolve/resolve_probe_first.sql
 \ir resolve/resolve_redispatch_refusal.sql
 \ir resolve/resolve_refusal.sql

@@ -10,8 +10,8 @@
 --   probe_first    no absence is younger than redispatch_evidence_bound: a look is ordered, due at evidence.next_probe_at;
 --                  where none can be made, audit_close brings a human's
 --   denied         evidence.decision: what the gate would say to the new execution, with its remedy
---   illegal_state  evidence.reason: already_resolved, not_the_latest_execution, branch_cancelled, more_than_the_excess,
---                  compensation_cancelled, compensated_otherwise, same_index, or what effect_contradiction says
+--   illegal_state  evidence.reason: already_resolved, not_the_latest_execution, branch_cancelled, more_than_the_excess, same_index,
+--                  compensation_cancelled, compensated_otherwise, belongs_to_an_effect, or what effect_contradiction says
 --   IR601 unknown_finding   IR602 illegal_resolution (no action of a human for that class)   IR605 evidence_missing
 --   IR205 unknown_effect, IR105 malformed_argument (compensations)   IR101 malformed_contract (authority)   IR206 wrong_isolation
 

@@ -29,7 +29,11 @@ begin
     v_answer.evidence := '{"reason": "compensation_cancelled"}';
     return v_answer;
   end if;
-  return resolve_excess_bar(p_finding, p_compensations, p_now);
+  v_answer := resolve_orphan_bar(p_finding);
+  if v_answer.outcome is null then
+    v_answer := resolve_excess_bar(p_finding, p_compensations, p_now);
+  end if;
+  return v_answer;
 end;
 $function$;
 

@@ -4,7 +4,8 @@
 -- failure was contradicted and a retry committed, the effect of the first is CONTRADICTED and DUPLICATE. So they are counted
 -- together: every effect that their probes named, as many as were counted at least, and what was committed or contradicted
 -- under no name; less the one that was meant, once an execution has committed. What vanished is undone once for each
--- execution; an orphan stands alone.
+-- execution. An orphan stands alone; of what was an orphan before it was named, the
+-- finding counts to the kin, so that it is not undone a second time.
 
 create or replace function irrevon.resolve_excess(
   p_finding irrevon.findings,
@@ -56,6 +57,12 @@ begin
          - (exists (select from committed))::integer
     into excess
     from listed l;
+  kin := kin || array(
+    select o.finding_id
+      from reconcile_named(kin) as l
+      join findings o on o.classification = 'ORPHANED' and o.adapter_id = p_finding.adapter_id and o.destination_ref = l.ref
+     where o.created_at <= p_at
+     order by o.finding_id);
 end;
 $function$;
 

@@ -1,6 +1,6 @@
--- resolve_lock_findings — hold these findings, and those that these effects are to undo with their kin.
+-- resolve_lock_findings — hold these findings, and those that these effects are to undo, with what counts the same effects.
 -- Decisions F4, W2. Internal: the records are locked. A compensation is sent again, and another named in its place, one after
--- the other.
+-- the other; and so are decisions about two findings of one excess.
 
 create or replace function irrevon.resolve_lock_findings(p_finding_refs uuid[], p_effect_ids text[])
 returns void
@@ -8,13 +8,13 @@ language plpgsql
 set search_path = irrevon, pg_temp
 as $function$
 declare
-  v_undone constant bigint[] := array(
-    select kin from finding_compensations c
-      join findings f using (finding_id)
+  v_kin constant bigint[] := array(
+    select kin from findings f
      cross join lateral unnest((resolve_excess(f, 'infinity')).kin) as kin
-     where c.effect_id = any (p_effect_ids));
+     where f.finding_id in (select c.finding_id from finding_compensations c where c.effect_id = any (p_effect_ids))
+        or f.finding_ref = any (p_finding_refs));
 begin
-  perform from findings f where f.finding_ref = any (p_finding_refs) or f.finding_id = any (v_undone)
+  perform from findings f where f.finding_ref = any (p_finding_refs) or f.finding_id = any (v_kin)
     order by f.finding_id for no key update;
 end;
 $function$;

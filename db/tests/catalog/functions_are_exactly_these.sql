@@ -342,6 +342,7 @@ select set_eq(
     ('resolve_many_read(text, text)'),
     ('resolve_many_write(irrevon.resolve_told, text, uuid, text, timestamp with time zone)'),
     ('resolve_order(bigint)'),
+    ('resolve_orphan_bar(irrevon.findings)'),
     ('resolve_probe_first(irrevon.findings, timestamp with time zone)'),
     ('resolve_redispatch_refusal(irrevon.findings, timestamp with time zone)'),
     ('resolve_refusal(irrevon.findings, text, text, text[], timestamp with time zone)'),
