@@ -1,6 +1,6 @@
 -- Decision W3. By every status, as the writers leave it; and mended where somebody has spoiled it.
 begin;
-select plan(8);
+select plan(9);
 \ir ../../support/resolution.psql
 
 create function pg_temp.stands(p_finding_id bigint) returns text language sql as
@@ -25,6 +25,8 @@ select is(pg_temp.stands(:orphan), 'OPEN ORPHANED true true', 'of no effect');
 delete from irrevon.open_findings where finding_id = :undone;
 update irrevon.open_findings set status = 'COMPENSATED', since = irrevon.clock() where finding_id = :orphan;
 insert into irrevon.open_findings select finding_id, effect_id, adapter_id, classification, 'OPEN', created_at from irrevon.findings where finding_id = :closed;
+select irrevon.ledger_open_findings(array[:orphan, :closed]) \g /dev/null
+select is(pg_temp.stands(:undone), null, 'of what is named, and nothing else');
 select irrevon.ledger_open_findings(array[:orphan, :undone, :closed]) \g /dev/null
 select is(pg_temp.stands(:orphan) || ', ' || pg_temp.stands(:undone), 'OPEN ORPHANED true true, COMPENSATED DUPLICATE true true', 'all of it again, from the facts');
 select is(pg_temp.stands(:closed), null, 'and nothing more');

@@ -16,7 +16,7 @@ select irrevon.resolve_lock_findings(null, array[irrevon_test.effect_of(:id)]) \
 select is(pg_temp.held(), '{}', 'nothing of what an effect undoes, where it undoes nothing');
 select irrevon.resolve_lock_findings(array[pg_temp.ref(:alone)], null) \g /dev/null
 select is(pg_temp.held(), array[:alone]::bigint[], 'what is named');
-select irrevon.resolve_lock_findings(null, array[:'undo']) \g /dev/null
+select irrevon.resolve_lock_findings(null, array[irrevon_test.effect_of(:id), :'undo']) \g /dev/null
 select is(pg_temp.held(), array[:alone, :first, :second]::bigint[], 'what it undoes, with its kin');
 
 select * from finish();
