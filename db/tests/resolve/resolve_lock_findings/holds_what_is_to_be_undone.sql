@@ -5,7 +5,7 @@ select plan(3);
 
 create function pg_temp.doubled(p_id bigint, p_excess bigint) returns bigint language sql as $$
   select irrevon.ledger_attach_finding(p_id, 'DUPLICATE', 'audit', p_excess, null, 'reconciler', jsonb_build_object('b', p_excess), irrevon.clock()) $$;
-select irrevon_test.execution_at('SETTLED_COMMITTED') as id, irrevon_test.execution_at('SETTLED_COMMITTED') as other, pg_temp.finding('DUPLICATE') as alone \gset
+select irrevon_test.execution_at('SETTLED_COMMITTED') as id, irrevon_test.execution_at('SETTLED_COMMITTED') as other, pg_temp.finding('LOST') as alone \gset
 select pg_temp.doubled(:id, 1) as first, pg_temp.doubled(:id, 2) as second, pg_temp.doubled(:other, 1) as third, pg_temp.doubled(:other, 2) as fourth \gset
 select pg_temp.undo(pg_temp.ref(:first)) as undo \gset
 insert into irrevon.finding_compensations values (:first, :'undo', irrevon.clock(), '{"a": 1}', 'test');
