@@ -24,8 +24,11 @@ LOOKS = {
     "a list of one class that is open": "select irrevon.findings_page('{LOST}', '{OPEN}')",
     "a list of what is closed": "select irrevon.findings_page(p_resolution_status => '{CLOSED}', p_limit => 5)",
     "what policy sends again": "select * from irrevon.redispatch_due()",
+    "a decision": f"""select * from irrevon.resolve((
+        select finding_ref from irrevon.findings where effect_id = ({ONE})), 'ESCALATED_HUMAN', '{{"a": 1}}')""",
     "what may be dispatched": "select * from irrevon.dispatch_due()",
     "what the gate says of it": f"select * from irrevon.evaluate_gate(({ONE}))",
+    "a retry of it": f"select * from irrevon.open_retry_execution(({ONE}))",
     "the whole of its story": f"select irrevon.inspect(({ONE}))",
 }
 

@@ -9,10 +9,12 @@ set search_path = irrevon, pg_temp
 as $function$
 declare
   v_kin constant bigint[] := array(
-    select kin from findings f
-     cross join lateral unnest((resolve_excess(f, 'infinity')).kin) as kin
-     where f.finding_id in (select c.finding_id from finding_compensations c where c.effect_id = any (p_effect_ids))
-        or f.finding_ref = any (p_finding_refs));
+    select kin
+      from (select c.finding_id from finding_compensations c where c.effect_id = any (p_effect_ids)
+            union
+            select x.finding_id from findings x where x.finding_ref = any (p_finding_refs)) as named
+     cross join lateral (select * from findings x where x.finding_id = named.finding_id offset 0) as f   -- as in the view frontiers
+     cross join lateral unnest((resolve_excess(f, 'infinity')).kin) as kin);
 begin
   perform from findings f where f.finding_ref = any (p_finding_refs) or f.finding_id = any (v_kin)
     order by f.finding_id for no key update;
