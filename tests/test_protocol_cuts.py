@@ -33,7 +33,7 @@ _ENDED = """
   select e.operation_id, f.state, r.stable_ids ->> 'order_id',
          (select count(*) from irrevon.dispatch_attempts a where a.execution_id = e.execution_id)
     from irrevon.effect_executions e join irrevon.frontiers f using (execution_id)
-    join irrevon.effect_records r using (effect_id)"""
+    join irrevon.effect_records r on r.effect_id = e.effect_id"""
 
 
 @pytest.fixture
