@@ -8,12 +8,12 @@ from bench.multiply import multiply, tables
 from bench.scans import TURNS
 from bench.story import Story
 
-COPIES = 200
+COPIES = 300
 READ = """
   select relname, seq_tup_read + coalesce(idx_tup_fetch, 0) from pg_stat_user_tables
    where schemaname = 'irrevon' and relname = any (%s)"""
 # The others ask about what is open, and this ledger's copies of what is open are many.
-SETTLED = ("asked_about_itself", "settled", "replayed", "judged")
+SETTLED = ("asked_about_itself", "settled", "retried", "replayed", "judged", "lost")
 
 
 @pytest.fixture
