@@ -1,6 +1,8 @@
 """The shape of db/ is checked, not hoped for."""
 
 import re
+import tomllib
+from pathlib import Path
 
 from conftest import ROOT
 
@@ -87,3 +89,17 @@ def test_every_test_folder_is_of_a_function_that_exists() -> None:
 def test_the_revert_of_the_functions_leaves_what_is_stone() -> None:
     kept = re.findall(r"'(\w+)'", (DB / "revert/functions/0.1.0.sql").read_text().split("all (array[")[1].split("]")[0])
     assert set(kept) == STONE_FUNCTIONS
+
+
+def test_a_wheel_holds_every_package_and_every_file_that_it_reads() -> None:
+    tools = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["setuptools"]
+    folders = {"irrevon": "irrevon", **tools["package-dir"]}
+    listed = {Path(folders[top], *rest) for top, *rest in (name.split(".") for name in tools["packages"])}
+    assert {
+        file.parent.relative_to(ROOT) for top in ("irrevon", "adapters") for file in (ROOT / top).rglob("*.py")
+    } == {folder for folder in listed if folder.parts[0] != "db"}
+    shipped = {file for name, patterns in tools["package-data"].items() for pattern in patterns
+               for file in (ROOT / folders[name]).glob(pattern) if file.is_file()}  # fmt: skip
+    there = {file for top in ("irrevon", "adapters", "db/deploy", "db/functions") for file in (ROOT / top).rglob("*")
+             if file.is_file() and "__pycache__" not in file.parts and file.suffix != ".py"}  # fmt: skip
+    assert there - shipped == set()
