@@ -12,8 +12,8 @@ from operators import Desk
 from support_ledgers import execute
 from warm_refdest import Refdest
 
-from irrevon import cli
-from irrevon.commands import _calls, _colour, _page, _sections, _timeline
+from irrevon import cli, next_steps
+from irrevon.commands import _colour, _page, _sections, _timeline
 
 NAMES = (
     (r"[0-9a-f]{64}", "<digest>"), (r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", "<uuid>"),
@@ -80,15 +80,15 @@ def test_every_call_is_a_command_that_exists(desk: Desk, capsys: pytest.CaptureF
     names = {"effect_id": "e", "operation_id": "o", "finding_ref": "f", "deny_ref": "d", "authority_ref": "a",
              "scope": "s", "adapter_id": "x", "action": "COMPENSATED"}  # fmt: skip
     named = {str(row[0]) for row in execute(desk.database, "select remedy from irrevon.canon_deny_reasons")}
-    assert named - {"wait", "none"} <= set(_calls._COMMANDS)
-    for name in _calls._COMMANDS:
-        for why, words in _calls.commands_of({"call": name, "arguments": names, "needs": ["compensations"]}):
+    assert named - {"wait", "none"} <= set(next_steps._COMMANDS)
+    for name in next_steps._COMMANDS:
+        for why, words in next_steps.commands_of({"call": name, "arguments": names, "needs": ["compensations"]}):
             assert why and words[0] == "irrevon"
             depth = 2 if words[1] in ("audit", "authority", "quarantine") else 1
             assert cli.run([*words[1 : depth + 1], "--help"]) == 0, words
             shown = capsys.readouterr().out
             assert [w for w in words if w.startswith("--") and w not in shown and w != "--compensation"] == [], words
-    assert _calls.commands_of({"call": "what no release knows"}) == []
+    assert next_steps.commands_of({"call": "what no release knows"}) == []
 
 
 def test_a_page_fits_its_terminal(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

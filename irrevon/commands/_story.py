@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
+from irrevon.chronicle import Told, still
 from irrevon.commands import _sections, _timeline
-from irrevon.commands._calls import commands_of
 from irrevon.commands._colour import paint
 from irrevon.commands._page import typed, wrapped
 from irrevon.commands._text import safe
+from irrevon.next_steps import commands_of
 
-Told = Mapping[str, Any]
 SECTIONS = (
     "contract", "authority", "branch", "denies", "declaration", "executions", "gate", "gate_now", "attempts",
     "probes", "notes", "audits", "findings", "compensates", "variants", "identity_conflicts", "sightings",
     "forgotten", "destination", "totals", "integrity",
 )  # fmt: skip
-_LANE_OF = {"dispatch": "gate", "in_flight": "wire", "adjudication": "adjudication", "audit": "adjudication",
-            "finding": "finding", "quarantine": "gate"}  # fmt: skip
 _RETRY = {
     "pending_reconciliation": "nobody knows yet whether it happened",
     "committed": "the destination holds it",
@@ -32,7 +30,7 @@ def lines_of(told: Told) -> Iterator[str]:
     """The whole page, line by line."""
     yield from _head(told)
     yield ""
-    yield from _timeline.lines_of(told["timeline"], [_still(item) for item in told["open"]])
+    yield from _timeline.lines_of(told["timeline"], [still(item) for item in told["open"]])
     for name in SECTIONS:
         if told.get(name):
             yield ""
@@ -94,11 +92,6 @@ def _open(item: Told) -> list[str]:
         words += [f"{word} {item[member]}"] if item.get(member) else []
     words += ["until", item["waits_for"]] if item.get("waits_for") else []
     return [*words, *(["- a person has to decide"] if item["needs_person"] else [])]
-
-
-def _still(item: Told) -> dict[str, Any]:
-    what = f"{item['kind']}: {item['status']}" + (f", {item['reason']}" if item.get("reason") else "")
-    return {"lane": _LANE_OF[item["kind"]], "what": what, "ref": item.get("finding_ref") or item.get("operation_id")}
 
 
 def _row(name: str, words: list[Any], meaning: str | None = None) -> Iterator[str]:

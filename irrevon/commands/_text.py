@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import json
-import unicodedata
 from typing import Any
 
-# Controls, formats (bidi marks among them), surrogates, private use, unassigned, line separators.
-_UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+from irrevon.visible import is_visible
 
 
 def safe(text: object) -> str:
     """Return the text on one line, with every character that is not plainly visible as a \\u escape."""
-    return "".join(c if unicodedata.category(c) not in _UNSEEN else _escape(c) for c in str(text))
+    return "".join(c if is_visible(c) else _escape(c) for c in str(text))
 
 
 def line(text: object, longest: int = 400) -> str:

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any
 
+from irrevon.chronicle import LANES, PAUSE, length
+from irrevon.chronicle import meaning as meaning_of
 from irrevon.commands._colour import paint
 from irrevon.commands._page import cut, draws_boxes, width
 from irrevon.commands._text import safe
 
-LANES = {"intent": "i", "gate": "g", "attempt": "a", "wire": "w", "probe": "p", "adjudication": "j", "finding": "f",
-         "person": "h"}  # fmt: skip
-PAUSE = timedelta(minutes=1)  # longer ones have a row of their own
+LETTERS = dict(zip(LANES, "igawpjfh", strict=True))
 TIME, REF = 12, 13
-_BAD = ("deny", "LOST", "TIMEOUT", "FAILED", "parked", "escalated", "INDETERMINATE", "DUPLICATE", "CONTRADICTED",
-        "identity conflict", "AMBIGUOUS", "SETTLED_FAILED")  # fmt: skip
-_GOOD = ("allow", "OK", "PRESENT", "CONFIRMED_UNIQUE", "SETTLED_COMMITTED")
 
 
 def lines_of(timeline: Sequence[Mapping[str, Any]], still: Sequence[Mapping[str, Any]] = ()) -> Iterator[str]:
@@ -26,7 +23,7 @@ def lines_of(timeline: Sequence[Mapping[str, Any]], still: Sequence[Mapping[str,
     before: datetime | None = None
     for event in timeline:
         at = datetime.fromisoformat(event["at"])
-        pause = _pause(at - before) if before is not None and at - before > PAUSE else ""
+        pause = f"{length(at - before)} later" if before is not None and at - before > PAUSE else ""
         if before is None or at.date() != before.date():
             yield paint(f"{at:%Y-%m-%d} UTC" + (f", {pause}" if pause else ""), "dim")
         elif pause:
@@ -35,16 +32,16 @@ def lines_of(timeline: Sequence[Mapping[str, Any]], still: Sequence[Mapping[str,
         yield _row("" if same else f"{at:%H:%M:%S}.{at.microsecond // 1000:03}", event, shown)
         before = at
     for event in still:
-        yield _row("open", {**event, "is_open": True}, shown)
+        yield _row("open", event, shown)
 
 
 def _legend(shown: Sequence[str]) -> Iterator[str]:
-    yield paint("  ".join(f"{LANES[lane]} {lane}" for lane in shown), "dim")
-    yield f"{'':<{TIME}} " + " ".join(LANES[lane] for lane in shown)
+    yield paint("  ".join(f"{LETTERS[lane]} {lane}" for lane in shown), "dim")
+    yield f"{'':<{TIME}} " + " ".join(LETTERS[lane] for lane in shown)
 
 
 def _row(time: str, event: Mapping[str, Any], shown: Sequence[str]) -> str:
-    what, meaning = safe(event["what"]), _meaning(event)
+    what, meaning = safe(event["what"]), meaning_of(event)
     mark, line = _mark(event, meaning), "│" if draws_boxes() else "|"
     lanes = " ".join(paint(mark, meaning) if lane == event["lane"] else paint(line, "dim") for lane in shown)
     left = width() - TIME - 2 - 2 * len(shown)
@@ -55,14 +52,6 @@ def _row(time: str, event: Mapping[str, Any], shown: Sequence[str]) -> str:
     return f"{time:<{TIME}} {lanes}  {paint(what, meaning)}{'':<{room - len(what)}} {paint(cut(ref, REF - 1), 'dim')}"
 
 
-def _meaning(event: Mapping[str, Any]) -> str | None:
-    if event.get("is_open"):
-        return "waits"
-    if event["what"].startswith(_BAD) or "contradicts" in event["what"]:
-        return "bad"
-    return "good" if event["what"].startswith(_GOOD) else None
-
-
 def _mark(event: Mapping[str, Any], meaning: str | None) -> str:
     boxes = draws_boxes()
     if event.get("is_open"):
@@ -70,14 +59,3 @@ def _mark(event: Mapping[str, Any], meaning: str | None) -> str:
     if meaning == "bad":
         return "✗" if boxes else "x"
     return "●" if boxes else "*"
-
-
-def _pause(length: timedelta) -> str:
-    seconds = int(length.total_seconds())
-    units = (("d", 86400), ("h", 3600), ("min", 60), ("s", 1))
-    parts = []
-    for name, size in units:
-        if seconds >= size:
-            parts.append(f"{seconds // size} {name}")
-            seconds %= size
-    return f"{' '.join(parts[:2])} later"
