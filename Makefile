@@ -6,7 +6,7 @@ WITH_POSTGRES := $(BIN)/python tests/setup/with_postgres.py
 T ?=
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help demo test test-deep test-db test-py lint types docs bench system clean checks prove pytest
+.PHONY: help demo test test-deep test-db test-py lint types docs pictures bench system clean checks prove pytest
 help: ## What you can make
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
@@ -41,6 +41,9 @@ types: .venv/test | .cache ## mypy --strict
 docs: .venv/test system ## Write what is made from the catalog: the function index of db/README.md, and doctor's manifest
 	@$(WITH_POSTGRES) sh -c '$(BIN)/python tests/setup/function_index.py db/README.md && \
 	  $(BIN)/python tests/setup/catalog_manifest.py irrevon/doctor/catalog.json'
+
+pictures: .venv/test system ## Take the README's pictures of the page anew
+	@$(WITH_POSTGRES) $(BIN)/python tests/setup/pictures.py pictures
 
 clean: ## Remove what make made here
 	rm -rf .venv .cache build dist *.egg-info

@@ -8,6 +8,7 @@ import os
 import shutil
 import uuid
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 from urllib.parse import urlsplit, urlunsplit
@@ -113,7 +114,8 @@ def template(server_dsn: str, tmp_path_factory: pytest.TempPathFactory) -> str:
                 dsn_of(server_dsn, name),
                 "do $$ begin if not exists (select from pg_roles where rolname = 'test_app') then"
                 " create role test_app login in role irrevon_app;"
-                " create role test_operator login in role irrevon_app, irrevon_operator; end if; end $$",
+                " create role test_operator login in role irrevon_app, irrevon_operator;"
+                " create role test_reader login in role irrevon_reader; end if; end $$",
             )
             # One more, for tests that only compute: what they have open would keep others from cloning.
             run(server_dsn, f"drop database if exists {READING} with (force)",
@@ -122,9 +124,9 @@ def template(server_dsn: str, tmp_path_factory: pytest.TempPathFactory) -> str:
     return name
 
 
-@pytest.fixture
-def database(server_dsn: str, template: str, admin: psycopg.Connection[TupleRow]) -> Iterator[str]:
-    """A fresh ledger: the superuser's DSN. Audited when the test is over."""
+@contextmanager
+def fresh_ledger(server_dsn: str, template: str, admin: psycopg.Connection[TupleRow]) -> Iterator[str]:
+    """A ledger of one's own: the superuser's DSN. Audited when it is over."""
     name = f"irrevon_test_{uuid.uuid4().hex[:16]}"
     admin.execute(f"create database {name} template {template} strategy file_copy".encode())
     dsn = dsn_of(server_dsn, name)
@@ -132,6 +134,13 @@ def database(server_dsn: str, template: str, admin: psycopg.Connection[TupleRow]
     faults = ask(dsn, "select * from irrevon.audit_ledger()")
     admin.execute(f"drop database {name} with (force)".encode())
     assert faults == []
+
+
+@pytest.fixture
+def database(server_dsn: str, template: str, admin: psycopg.Connection[TupleRow]) -> Iterator[str]:
+    """A fresh ledger: the superuser's DSN. Audited when the test is over."""
+    with fresh_ledger(server_dsn, template, admin) as dsn:
+        yield dsn
 
 
 @pytest.fixture
@@ -144,6 +153,12 @@ def app_dsn(database: str) -> str:
 def operator_dsn(database: str) -> str:
     """The same ledger as a login that is irrevon_operator too."""
     return dsn_of(database, urlsplit(database).path[1:], "test_operator")
+
+
+@pytest.fixture
+def reader_dsn(database: str) -> str:
+    """The same ledger as a login that is irrevon_reader and nothing more."""
+    return dsn_of(database, urlsplit(database).path[1:], "test_reader")
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import function_index
+import png
 import psycopg
 from conftest import ROOT, dsn_of
 from embedded_homes import new_home
@@ -140,6 +141,15 @@ def test_sqitch_builds_a_ledger_as_its_readme_says(server_dsn: str) -> None:
             assert ledger.call("audit_ledger") == []
     finally:
         subprocess.run(["dropdb", "--if-exists", "--force", name], capture_output=True, check=True)
+
+
+def test_every_picture_is_there_and_small_and_says_what_it_shows() -> None:
+    shown = dict(re.findall(r"(?m)^!\[(.+)\]\((.+)\)$", README))
+    assert sorted(ROOT / path for path in shown.values()) == sorted((ROOT / "pictures").iterdir())
+    for meaning, path in shown.items():
+        picture = (ROOT / path).read_bytes()
+        assert picture.startswith(png.HEAD) and len(picture) < 150_000, path
+        assert len(meaning.split()) > 8, "for who does not see it"
 
 
 def test_every_make_target_that_is_named_exists() -> None:

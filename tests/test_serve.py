@@ -9,7 +9,6 @@ from pathlib import Path
 
 import psycopg
 import pytest
-from conftest import dsn_of
 from operators import Desk
 from serving import Served, served
 from support_ledgers import execute
@@ -31,14 +30,6 @@ def desk(database: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], dest
 def page(desk: Desk, reader_dsn: str) -> Iterator[Served]:
     with served(reader_dsn) as one:
         yield one
-
-
-@pytest.fixture
-def reader_dsn(database: str) -> str:
-    """A login that is in irrevon_reader and in nothing else."""
-    execute(database, "do $$ begin if not exists (select from pg_roles where rolname = 'test_reader') then "
-            "create role test_reader login in role irrevon_reader; end if; end $$")  # fmt: skip
-    return dsn_of(database, database.rpartition("/")[2].partition("?")[0], "test_reader")
 
 
 def test_every_page_shows_what_there_is(desk: Desk, page: Served) -> None:

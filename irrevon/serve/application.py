@@ -7,12 +7,13 @@ from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
@@ -33,13 +34,19 @@ def application(reading: Reading) -> Starlette:
     showing = Showing()
     routes: list[BaseRoute] = [Mount("/static", StaticFiles(directory=STATIC))]
     for page in PAGES:
-        routes += [Route(page.path, _html(page, reading, showing)), Route(page.api, _json(page, reading))]
-    routes.append(Route("/api/openapi.json", _openapi))
+        routes += [Route(_matching(page.path), _html(page, reading, showing)),
+                   Route(_matching(page.api), _json(page, reading))]  # fmt: skip
+    routes += [Route("/find", _found), Route("/api/openapi.json", _openapi)]
     return Starlette(
         routes=routes, middleware=[Middleware(Guard)],
         exception_handlers=dict.fromkeys(
             (HTTPException, IrrevonError, LedgerError, Unfit, Exception), _failed(showing)),
     )  # fmt: skip
+
+
+def _matching(path: str) -> str:
+    """What a name may hold: slashes too, which a destination puts into its references as it likes."""
+    return path.replace("{name}", "{name:path}")
 
 
 class Document(JSONResponse):
@@ -66,6 +73,12 @@ def _html(page: Page, reading: Reading, showing: Showing) -> Callable[[Request],
         return showing.page(page, envelope, request.query_params)
 
     return answer
+
+
+def _found(request: Request) -> Response:
+    """From a form that names an effect to that effect's page."""
+    name = request.query_params.get("name", "").strip()
+    return RedirectResponse(f"/effects/{quote(name, safe='')}" if name else "/effects", 303)
 
 
 def _openapi(request: Request) -> Response:

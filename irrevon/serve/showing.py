@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import unicodedata
+import shlex
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import urlencode
@@ -11,10 +12,10 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from starlette.datastructures import QueryParams
 from starlette.responses import HTMLResponse, Response
 
+from irrevon.next_steps import commands_of
 from irrevon.serve.asking import PAGES, Page
 from irrevon.serve.timeline import drawn
-
-UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+from irrevon.visible import is_visible
 
 
 class Showing:
@@ -25,8 +26,10 @@ class Showing:
             loader=PackageLoader("irrevon.serve"), autoescape=True, undefined=StrictUndefined, trim_blocks=True,
             lstrip_blocks=True, finalize=plain,
         )  # fmt: skip
-        self._templates.filters |= {"age": age, "instant": instant, "tone": tone, "words": words}
-        self._templates.globals |= {"pages": [page for page in PAGES if "{" not in page.path], "drawn": drawn}
+        self._templates.filters |= {"age": age, "brief": brief, "instant": instant, "tone": tone, "words": words}
+        self._templates.globals |= {
+            "pages": [page for page in PAGES if "{" not in page.path], "drawn": drawn, "steps_of": steps_of,
+        }  # fmt: skip
 
     def page(self, page: Page, envelope: dict[str, Any], query: QueryParams) -> Response:
         """One page; a list's next one keeps its filters."""
@@ -48,8 +51,13 @@ def plain(value: object) -> object:
     if value is None:
         return ""
     if type(value) is str:
-        return "".join(c if unicodedata.category(c) not in UNSEEN or c == "\n" else "�" for c in value)
+        return "".join(c if is_visible(c) or c == "\n" else "�" for c in value)
     return value
+
+
+def steps_of(calls: Iterable[Mapping[str, Any]]) -> list[tuple[str, str]]:
+    """Why one would make a call that is legal now, and the command line that makes it."""
+    return [(why, shlex.join(words)) for call in calls for why, words in commands_of(call)]
 
 
 def age(since: str | datetime | None, now: str) -> str:
@@ -70,6 +78,12 @@ def instant(at: str | datetime | None) -> str:
         return ""
     told = datetime.fromisoformat(at) if isinstance(at, str) else at
     return told.astimezone(UTC).strftime("%Y-%m-%d %H:%M:%SZ")
+
+
+def brief(name: object, longest: int = 13) -> str:
+    """The beginning of a name that nobody reads to its end."""
+    told = "" if name is None else str(name)
+    return told if len(told) <= longest else f"{told[: longest - 1]}…"
 
 
 def words(name: str) -> str:

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What the tests need beside Python: pg_prove, sqitch, and the files of pgTAP. On Debian as root they are
+# What the tests need beside Python: pg_prove, sqitch, a browser, and the files of pgTAP. On Debian as root they are
 # installed; elsewhere this says what to install. pgTAP's files are unpacked, not installed: Debian 12 has them for
 # PostgreSQL 15 only, and they are plain SQL that 17 takes as well.
 set -euo pipefail
@@ -10,13 +10,15 @@ command -v pg_prove >/dev/null || missing+=(libtap-parser-sourcehandler-pgtap-pe
 command -v sqitch >/dev/null || missing+=(sqitch)
 perl -MDBD::Pg -e 1 2>/dev/null || missing+=(libdbd-pg-perl)  # sqitch's way to PostgreSQL: it is content with any database's
 command -v psql >/dev/null || missing+=(postgresql-client)
+command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || command -v google-chrome >/dev/null \
+  || missing+=(chromium-headless-shell)
 have_pgtap() { compgen -G "$cache/pgtap/pgtap.control" >/dev/null; }
 
 if [ ${#missing[@]} -eq 0 ] && have_pgtap; then exit 0; fi
 
 tell() {
-  echo "The tests need pg_prove, sqitch and pgTAP. $1" >&2
-  echo "  Debian: apt-get install libtap-parser-sourcehandler-pgtap-perl sqitch libdbd-pg-perl postgresql-client" >&2
+  echo "The tests need pg_prove, sqitch, Chromium and pgTAP. $1" >&2
+  echo "  Debian: apt-get install libtap-parser-sourcehandler-pgtap-perl sqitch libdbd-pg-perl postgresql-client chromium-headless-shell" >&2
   echo "          and copy pgTAP's pgtap.control and pgtap--*.sql into $cache/pgtap" >&2
   exit 2
 }
