@@ -161,6 +161,18 @@ def reader_dsn(database: str) -> str:
     return dsn_of(database, urlsplit(database).path[1:], "test_reader")
 
 
+@pytest.fixture(scope="module")
+def shown(
+    server_dsn: str, template: str, admin: psycopg.Connection[TupleRow], request: pytest.FixtureRequest
+) -> Iterator[Any]:
+    """The showcase's ledger, served: for tests that look at everything there may be."""
+    from showcase import showing  # needs what is above
+
+    there = request.getfixturevalue("shared_refdest")
+    with fresh_ledger(server_dsn, template, admin) as database, showing(database, there) as one:
+        yield one
+
+
 @pytest.fixture
 def migrated(bare_database: Callable[..., str], template: str, tmp_path: Path) -> tuple[str, Path]:
     """A ledger, and a private copy of the db/ that it was migrated from."""

@@ -5,15 +5,20 @@ from __future__ import annotations
 import io
 import json
 import uuid
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
+from urllib.parse import urlsplit
 
 import psycopg
 from adjudication import ADAPTERS, CLOCK, Witnessed
+from conftest import dsn_of
 from hands import contract
 from irrevon_adapters.refdest.process import Refdest
 from refdest_calls import order, post
+from serving import Served, served
 
 from irrevon.cancellations import cancel
 from irrevon.demo import scenario
@@ -27,6 +32,25 @@ from irrevon.sweeper import sweep
 SEEN = json.dumps({"seen": "their console"})
 LOST_AFTER_COMMIT = {"fault": "drop-response-after-commit", "hold_seconds": 0}
 HOURS, DAYS = 3600, 86400
+
+
+@dataclass(frozen=True)
+class Shown:
+    """The showcase, served to somebody who only reads: the page, the ledger, and its effects by name."""
+
+    page: Served
+    database: str
+    effects: dict[str, str]
+
+
+@contextmanager
+def showing(database: str, destination: Refdest, logins: str = "test") -> Iterator[Shown]:
+    """Fill an empty ledger, and serve it; the logins end in app, operator, reader."""
+    name = urlsplit(database).path[1:]
+    app, operator, reader = (dsn_of(database, name, f"{logins}_{role}") for role in ("app", "operator", "reader"))
+    effects = Showcase(destination, database, app, operator).effects
+    with served(reader) as page:
+        yield Shown(page, database, effects)
 
 
 class Showcase:

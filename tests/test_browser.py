@@ -5,20 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import dataclass
 from itertools import pairwise, product
-from urllib.parse import urlsplit
 
-import psycopg
 import pytest
 from browsing import Eyes, browser
-from conftest import DEEP, dsn_of, fresh_ledger
+from conftest import DEEP
 from playwright.sync_api import Browser, expect
-from psycopg.rows import TupleRow
-from serving import served
-from showcase import Showcase
+from showcase import Shown
 from support_ledgers import execute
-from warm_refdest import Refdest
 
 from irrevon.chronicle import LANES
 
@@ -26,27 +20,6 @@ WIDTHS, SCHEMES = (1280, 700, 320), ("light", "dark")
 LISTS = ("/", "/queue", "/effects?scope=acme-store/prod&limit=5", "/findings")
 STORIES = ("flagship", "contradicted", "parked", "dispatched", "cancelled")
 ABSENT = {"/nope": 404, "/effects/" + "0" * 64: 404, "/effects?limit=x": 400}
-
-
-@dataclass
-class Shown:
-    """The ledger of the showcase, served."""
-
-    url: str
-    database: str
-    effects: dict[str, str]
-
-
-@pytest.fixture(scope="module")
-def shown(
-    server_dsn: str, template: str, admin: psycopg.Connection[TupleRow], shared_refdest: Refdest
-) -> Iterator[Shown]:
-    with fresh_ledger(server_dsn, template, admin) as database:
-        name = urlsplit(database).path[1:]
-        app, operator, reader = (dsn_of(database, name, f"test_{role}") for role in ("app", "operator", "reader"))
-        effects = Showcase(shared_refdest, database, app, operator).effects
-        with served(reader) as page:
-            yield Shown(page.url, database, effects)
 
 
 @pytest.fixture(scope="module")
@@ -57,7 +30,7 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture
 def eyes(chromium: Browser, shown: Shown) -> Iterator[Eyes]:
-    with closing(Eyes(chromium, shown.url)) as looking:
+    with closing(Eyes(chromium, shown.page.url)) as looking:
         yield looking
 
 

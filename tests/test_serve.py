@@ -92,6 +92,26 @@ def test_what_is_not_there_is_not_found(page: Served) -> None:
         assert page.json(f"/api{path}", 404)["error"]["path"] == "path"
 
 
+ODD = ("%00", "%ff", "%C3%28", "a%2Fb%2Fc", "..%2f..%2fetc", "x" * 5000, "%F0%9F%92%A3", "%ED%A0%80", "a%0d%0ab",
+       "%E2%80%AE", "a:b", "0" * 64 + ":0", "0" * 64 + ":99999999999", "-" * 36, "%25", "a?b=%00")  # fmt: skip
+
+
+def test_a_name_may_hold_anything_and_breaks_nothing(desk: Desk, page: Served) -> None:
+    for name in ODD:
+        path = name.partition("?")[0]
+        assert {page.ask(f"{where}/{name}")[0] for where in ("/effects", "/api/effects")} <= {404, 400}, name
+        status, headers, _ = page.ask(f"/find?name={path}")
+        assert status == 303 and headers["location"].startswith("/effects/"), name
+        assert page.ask(headers["location"])[0] in (404, 400), name
+    assert page.ask("/find?name=+")[1]["location"] == "/effects"
+    effect = desk.lost()
+    token = execute(desk.database, "select claim_token from irrevon.dispatch_attempts")[0][0]
+    execute(desk.database, f"select irrevon.record_outcome('{token}', 'OK', null, 'their/77 ?é')")
+    found = page.ask("/find?name=their/77+?%C3%A9")[1]["location"]
+    assert effect in page.ask(found)[2]
+    assert page.json(f"/api{found}")["data"][0]["effect_id"] == effect
+
+
 def test_nothing_can_be_changed(desk: Desk, page: Served) -> None:
     effect = desk.registered()
     before = execute(desk.database, "select count(*) from irrevon.effect_transitions")

@@ -25,6 +25,7 @@ class Filter:
     kind: str  # text, words, number, instant
     meaning: str
     values: tuple[str, ...] = ()  # for a form to offer; the ledger judges
+    most: int | None = None  # of a number
 
 
 LIFECYCLES = ("INTENDED", "PERSISTED", "DISPATCHED", "AMBIGUOUS", "SETTLED_COMMITTED", "SETTLED_FAILED", "CANCELLED")
@@ -35,7 +36,7 @@ PAGED = {
     "from": Filter("instant", "RFC 3339: from then on"),
     "to": Filter("instant", "RFC 3339: before then"),
     "order": Filter("text", "newest or oldest first", ("newest", "oldest")),
-    "limit": Filter("number", "at most so many, 1 to 500"),
+    "limit": Filter("number", "at most so many, 1 to 500", most=500),
     "cursor": Filter("text", "next_cursor of the page before"),
 }
 EFFECTS = {
@@ -58,7 +59,7 @@ FINDINGS = {
 QUEUE = {
     "kind": Filter("words", "of this kind", KINDS),
     "adapter_id": Filter("text", "of this adapter"),
-    "limit": Filter("number", "at most so many, 1 to 1000"),
+    "limit": Filter("number", "at most so many, 1 to 1000", most=1000),
 }
 
 
@@ -67,7 +68,7 @@ def read(filters: dict[str, Filter], given: Iterable[tuple[str, str]]) -> dict[s
     arguments: dict[str, Any] = {}
     for name, value in given:
         if name not in filters:
-            raise Unfit(name[:64], f"is one of: {', '.join(filters)}")
+            raise Unfit(name[:64] or "query", f"is one of: {', '.join(filters)}")
         if len(value) > LONGEST or "\x00" in value or not value.isprintable():
             raise Unfit(name, f"is at most {LONGEST} printable characters")
         if value:

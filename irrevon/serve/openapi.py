@@ -6,6 +6,7 @@ from typing import Any
 
 from irrevon import __version__
 from irrevon.serve.asking import PAGES, Page
+from irrevon.serve.filters import LONGEST, Filter
 
 ENVELOPE = {
     "type": "object", "required": ["schema_version", "data", "has_more", "next_cursor"],
@@ -22,8 +23,8 @@ ERROR = {
         "properties": {"path": {"type": "string"}, "rule": {"type": "string"}}}},
 }  # fmt: skip
 KINDS: dict[str, dict[str, Any]] = {
-    "text": {"type": "string", "maxLength": 1000},
-    "words": {"type": "array", "items": {"type": "string"}},
+    "text": {"type": "string", "maxLength": LONGEST},
+    "words": {"type": "array", "minItems": 1, "maxItems": 20},
     "number": {"type": "integer", "minimum": 1},
     "instant": {"type": "string", "format": "date-time"},
 }
@@ -39,7 +40,7 @@ def described() -> dict[str, Any]:
 
 
 def _operation(page: Page) -> dict[str, Any]:
-    told = [(name, "query", KINDS[one.kind], one.meaning) for name, one in page.filters.items()]
+    told = [(name, "query", _schema(one), one.meaning) for name, one in page.filters.items()]
     if "{name}" in page.path:
         told = [("name", "path", {"type": "string"}, "an effect id, 8 digits of it, or whatever names one effect")]
     return {
@@ -54,6 +55,18 @@ def _operation(page: Page) -> dict[str, Any]:
             "404": _answer("There is nothing of that name", ERROR), "503": _answer("The database is away", ERROR),
         },
     }  # fmt: skip
+
+
+def _schema(one: Filter) -> dict[str, Any]:
+    """What a filter takes, as JSON Schema."""
+    schema = dict(KINDS[one.kind])
+    if one.kind == "words":
+        schema["items"] = {"enum": list(one.values)}
+    elif one.values:
+        schema["enum"] = list(one.values)
+    if one.most is not None:
+        schema["maximum"] = one.most
+    return schema
 
 
 def _answer(meaning: str, schema: dict[str, Any]) -> dict[str, Any]:

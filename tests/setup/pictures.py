@@ -14,8 +14,7 @@ from browsing import Eyes, browser
 from conftest import dsn_of
 from irrevon_adapters.refdest.process import Refdest
 from png import small
-from serving import served
-from showcase import Showcase
+from showcase import showing
 
 from irrevon.migrate import migrate
 
@@ -31,14 +30,16 @@ def main(folder: Path) -> None:
         migrate(dsn_of(server, NAME))
         for role, groups in ROLES.items():
             owner.execute(f"create role picture_{role} login in role {groups}".encode())
-    database, app, operator, reader = (dsn_of(server, NAME, role) for role in (None, *(f"picture_{r}" for r in ROLES)))
-    with Refdest() as destination, served(reader) as page, browser() as chromium:
-        effects = Showcase(destination, database, app, operator).effects
-        with closing(Eyes(chromium, page.url)) as eyes:
-            for name, path in (("overview", "/"), ("queue", "/queue"), ("story", f"/effects/{effects['flagship']}")):
-                eyes.open(path)
-                eyes.see(WIDTH)
-                (folder / f"{name}.png").write_bytes(small(eyes.page.screenshot(full_page=True)))
+    with (
+        Refdest() as destination,
+        showing(dsn_of(server, NAME), destination, "picture") as shown,
+        browser() as chromium,
+        closing(Eyes(chromium, shown.page.url)) as eyes,
+    ):
+        for name, path in (("overview", "/"), ("queue", "/queue"), ("story", f"/effects/{shown.effects['flagship']}")):
+            eyes.open(path)
+            eyes.see(WIDTH)
+            (folder / f"{name}.png").write_bytes(small(eyes.page.screenshot(full_page=True)))
 
 
 if __name__ == "__main__":
