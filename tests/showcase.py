@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 
 import psycopg
 from adjudication import ADAPTERS, CLOCK, Witnessed
+from bench.multiply import multiply
 from conftest import dsn_of
 from hands import contract
 from irrevon_adapters.refdest.process import Refdest
@@ -29,6 +30,7 @@ from irrevon.order import Order
 from irrevon.reconciler import reconcile
 from irrevon.sweeper import sweep
 
+SET, MOST = 9, 10_000  # effects that are copied, and how many copies at once
 SEEN = json.dumps({"seen": "their console"})
 LOST_AFTER_COMMIT = {"fault": "drop-response-after-commit", "hold_seconds": 0}
 HOURS, DAYS = 3600, 86400
@@ -44,11 +46,11 @@ class Shown:
 
 
 @contextmanager
-def showing(database: str, destination: Refdest, logins: str = "test") -> Iterator[Shown]:
+def showing(database: str, destination: Refdest, logins: str = "test", settled: int = 0) -> Iterator[Shown]:
     """Fill an empty ledger, and serve it; the logins end in app, operator, reader."""
     name = urlsplit(database).path[1:]
     app, operator, reader = (dsn_of(database, name, f"{logins}_{role}") for role in ("app", "operator", "reader"))
-    effects = Showcase(destination, database, app, operator).effects
+    effects = Showcase(destination, database, app, operator, settled).effects
     with served(reader) as page:
         yield Shown(page, database, effects)
 
@@ -56,8 +58,9 @@ def showing(database: str, destination: Refdest, logins: str = "test") -> Iterat
 class Showcase:
     """Work of five days at a destination of each tier; `effects` names what came of it."""
 
-    def __init__(self, destination: Refdest, database: str, app_dsn: str, operator_dsn: str) -> None:
-        self._destination = destination
+    def __init__(self, destination: Refdest, database: str, app_dsn: str, operator_dsn: str, settled: int = 0) -> None:
+        """With `settled`, in a ledger that has settled about so many before."""
+        self._destination, self._database, self._before = destination, database, settled
         with psycopg.connect(database, autocommit=True) as owner:
             owner.execute(CLOCK)
         self._log = Log(io.StringIO())
@@ -87,6 +90,10 @@ class Showcase:
             self._pass(5 * HOURS)
         self._fault("refuse")
         self.effects["failed"] = self._sent(9398, scope="acme-store/returns")
+        with psycopg.connect(self._database, autocommit=True) as owner:
+            for first in range(1, self._before // SET, MOST):
+                last = min(first + MOST, self._before // SET) - 1
+                multiply(owner, first, last, analyze=last == self._before // SET - 1)
 
     def _excess(self) -> None:
         effect_id = self.effects["duplicate"] = self._sent(9390)

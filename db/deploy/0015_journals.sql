@@ -67,6 +67,10 @@ create index late_responses_by_ref on irrevon.late_responses (destination_ref) w
 create index findings_by_ref on irrevon.findings (destination_ref, adapter_id) where destination_ref is not null;
 create index effect_records_by_stable_ids on irrevon.effect_records using gin (stable_ids jsonb_path_ops);
 
+-- What ended without an effect, to be listed among the many that have one: nothing is written to it on their way.
+create index effect_transitions_to_no_effect on irrevon.effect_transitions (to_state, execution_id)
+  where to_state in ('CANCELLED', 'SETTLED_FAILED');
+
 -- RFC-002 §7.1: one row per pass; never load-bearing.
 create table irrevon.recovery_runs (
   recovery_run_id bigint generated always as identity primary key,

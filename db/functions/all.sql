@@ -327,12 +327,12 @@
 
 \ir api/adapters_in_force.sql
 \ir api/effect_classification.sql
-\ir api/effect_is_wanted.sql
 \ir api/effect_lifecycle.sql
 \ir api/effect_view.sql
 \ir api/effects_few.sql
 \ir api/effects_listed.sql
 \ir api/effects_page.sql
+\ir api/effects_reach.sql
 \ir api/error_row.sql
 \ir api/execution_attempts.sql
 \ir api/finding_is_wanted.sql

@@ -6,7 +6,8 @@ drop table irrevon.recovery_runs,
            irrevon.sweep_run_ends,
            irrevon.sweep_pages,
            irrevon.sweep_runs;
-drop index irrevon.effect_records_by_stable_ids,
+drop index irrevon.effect_transitions_to_no_effect,
+           irrevon.effect_records_by_stable_ids,
            irrevon.findings_by_ref,
            irrevon.late_responses_by_ref,
            irrevon.dispatch_receipts_by_ref;

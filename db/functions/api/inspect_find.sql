@@ -22,12 +22,15 @@ as $function$
        and exists (select from effect_executions e
                     where e.effect_id = split_part(hex, ':', 1) and e.step = split_part(hex, ':', 2)::integer)
     union all
-    -- Hexadecimal digits sort alike under every collation; starts_with makes sure.
-    (select r.effect_id, 'effect_id_prefix', 3
-       from told, effect_records r
-      where hex ~ '^[0-9a-f]{8,63}$' and r.effect_id between rpad(hex, 64, '0') and rpad(hex, 64, 'f')
-        and starts_with(r.effect_id, hex)
-      order by r.effect_id limit 20)
+    -- Hexadecimal digits sort alike under every collation; starts_with makes sure. Lateral: the planner took the whole
+    -- index for cheap, and held each of a million effects against the one name.
+    select r.effect_id, 'effect_id_prefix', 3
+      from told
+     cross join lateral (
+       select x.effect_id from effect_records x
+        where hex ~ '^[0-9a-f]{8,63}$' and x.effect_id between rpad(hex, 64, '0') and rpad(hex, 64, 'f')
+          and starts_with(x.effect_id, hex)
+        order by x.effect_id limit 20) as r
     union all
     select t.effect_id, t.matched_by, 4
       from told, inspect_find_token(case when hex ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then hex::uuid end) as t

@@ -18,7 +18,11 @@ select is_empty('select fn from house where obj_description(oid, ''pg_proc'') is
 select set_eq('select fn::text, proconfig from house
                 where not prosecdef and proconfig is distinct from array[''search_path=irrevon, pg_temp'']',
   $$ values ('irrevon.jcs_double(double precision)', array['search_path=irrevon, pg_temp', 'extra_float_digits=1']),
-             ('irrevon.effects_listed(text,text[],text[],text,text,text,timestamp with time zone,timestamp with time zone,integer,text,text,integer,xid8)',
+             ('irrevon.effects_listed(text,text[],text[],text,text,text,timestamp with time zone,timestamp with time zone,integer,text,text,integer,xid8,text[],text)',
+              array['search_path=irrevon, pg_temp', 'plan_cache_mode=force_custom_plan']),
+             ('irrevon.effects_few(text,text[],text[],timestamp with time zone,timestamp with time zone)',
+              array['search_path=irrevon, pg_temp', 'plan_cache_mode=force_custom_plan']),
+             ('irrevon.effects_reach(integer,text,text,integer,xid8)',
               array['search_path=irrevon, pg_temp', 'plan_cache_mode=force_custom_plan']),
              ('irrevon.findings_listed(text[],text[],text,text,text,timestamp with time zone,timestamp with time zone,integer,text,text,integer,xid8)',
               array['search_path=irrevon, pg_temp', 'plan_cache_mode=force_custom_plan']) $$,
