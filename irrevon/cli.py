@@ -16,6 +16,7 @@ from importlib import import_module
 from typing import NoReturn
 
 import click
+from click.shell_completion import shell_complete
 
 from irrevon import __version__, config
 from irrevon.commands._complaint import Complaint, complaint_of
@@ -24,6 +25,7 @@ from irrevon.errors import Terminated
 from irrevon.flags import Flags
 
 INTERRUPTED, UNREAD, TERMINATED = 130, 141, 143
+COMPLETION = "_IRREVON_COMPLETE"
 UNCONFIGURED = {"doctor", "init"}  # they are for the days on which irrevon.toml is not there, or not valid
 
 
@@ -66,6 +68,8 @@ def main() -> NoReturn:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115, PTH123 - until the end
     if isinstance(sys.stdout, io.TextIOWrapper):  # a name that the terminal cannot show must not stop a command
         sys.stdout.reconfigure(errors="backslashreplace")
+    if asked := os.environ.get(COMPLETION):  # by a shell that has learned to, or that wants to learn
+        sys.exit(shell_complete(irrevon, {}, "irrevon", COMPLETION, asked))
     sys.exit(run(sys.argv[1:]))
 
 

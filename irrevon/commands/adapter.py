@@ -26,7 +26,10 @@ def adapter() -> None:
 @json_option
 @pass_config
 def register(config: Config, source: str, as_json: bool) -> None:
-    """Put a declaration in force: an installed adapter's, or one from a file (- for standard input)."""
+    """Put a declaration in force: an installed adapter's, or one from a file (- for standard input).
+
+    Example: irrevon adapter register refdest-c2
+    """
     text = _declaration(config, source)
     with open_ledger(config) as ledger:
         answer = ledger.one("register_adapter", declaration=text)
@@ -40,7 +43,10 @@ def register(config: Config, source: str, as_json: bool) -> None:
 @json_option
 @pass_config
 def list_adapters(config: Config, as_json: bool) -> None:
-    """List the adapters of this installation and the declarations in force."""
+    """List the adapters of this installation and the declarations in force.
+
+    Example: irrevon adapter list
+    """
     found = _adapters(config)
     if as_json:
         print_json(data=found)

@@ -28,7 +28,10 @@ def audit() -> None:
 def request(
     config: Config, effect_id: str | None, since: datetime | None, until: datetime | None, reason: str, as_json: bool
 ) -> None:
-    """Ask for an audit of one effect, or of a window. Exit 3 where there is nothing to look at."""
+    """Ask for an audit of one effect, or of a window. Exit 3 where there is nothing to look at.
+
+    Example: irrevon audit request 0bb7e8d6 --reason 'two parcels came'
+    """
     with open_ledger(config) as ledger:
         asked = ledger.call("audit_request", effect_id=effect_id, since=since, until=until, reason=reason)
     if as_json:
@@ -45,5 +48,8 @@ def request(
 @json_option
 @pass_config
 def close(config: Config, effect_id: str, evidence: str, as_json: bool) -> None:
-    """Answer an open audit by what you looked at, where no machine can look."""
+    """Answer an open audit by what you looked at, where no machine can look.
+
+    Example: irrevon audit close 0bb7e8d6 --evidence seen.json
+    """
     act(config, "audit_close", ("closed", "replayed"), as_json, effect_id=effect_id, evidence=evidence)

@@ -32,7 +32,10 @@ def grant(
     config: Config, authority_ref: str, scope: str, expires: datetime | None, effect_id: str | None,
     parameters_digest: str | None, reason: str, as_json: bool,
 ) -> None:  # fmt: skip
-    """Let AUTHORITY_REF authorise effects in a scope. Exit 3 where it was revoked there, which is for ever."""
+    """Let AUTHORITY_REF authorise effects in a scope. Exit 3 where it was revoked there, which is for ever.
+
+    Example: irrevon authority grant approval-77 --scope acme-store/prod --reason 'ticket 812'
+    """
     act(config, "grant_authority", ("granted", "replayed"), as_json, authority_ref=authority_ref, scope=scope,
         expires_at=expires, reason=reason, effect_id=effect_id, parameters_digest=parameters_digest)  # fmt: skip
 
@@ -44,7 +47,10 @@ def grant(
 @json_option
 @pass_config
 def revoke(config: Config, authority_ref: str, scope: str, reason: str, as_json: bool) -> None:
-    """Let AUTHORITY_REF authorise nothing more in a scope: absolute for every claim that commits after it."""
+    """Let AUTHORITY_REF authorise nothing more in a scope: absolute for every claim that commits after it.
+
+    Example: irrevon authority revoke approval-77 --scope acme-store/prod --reason 'ticket 813'
+    """
     act(config, "revoke_authority", ("revoked", "replayed"), as_json, authority_ref=authority_ref, scope=scope,
         reason=reason)  # fmt: skip
 
@@ -60,6 +66,9 @@ def revoke(config: Config, authority_ref: str, scope: str, reason: str, as_json:
 @json_option
 @pass_config
 def policy(config: Config, pattern: str, max_age: str, mode: str, reason: str, as_json: bool) -> None:
-    """Set the rule for the scopes of PATTERN: an exact scope, or a prefix followed by *."""
+    """Set the rule for the scopes of PATTERN: an exact scope, or a prefix followed by *.
+
+    Example: irrevon authority policy 'acme-store/*' --max-age '1 day' --mode granted --reason 'audit 2026'
+    """
     act(config, "set_authority_policy", ("set", "replayed"), as_json, scope_pattern=pattern, max_age=max_age, mode=mode,
         reason=reason)  # fmt: skip

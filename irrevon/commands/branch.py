@@ -20,7 +20,10 @@ def branch() -> None:
 @json_option
 @pass_config
 def open_branch(config: Config, branch_ref: str, parent: str, as_json: bool) -> None:
-    """Let BRANCH_REF stand on another: what cancels that one cancels this one."""
+    """Let BRANCH_REF stand on another: what cancels that one cancels this one.
+
+    Example: irrevon branch open autumn-mail --parent autumn-campaign
+    """
     act(config, "open_branch", ("opened", "replayed"), as_json, branch_ref=branch_ref, parent_ref=parent)
 
 
@@ -34,6 +37,8 @@ def cancel(config: Config, branch_ref: str, reason: str, yes: bool, as_json: boo
     """Let nothing on BRANCH_REF, or below it, be dispatched any more.
 
     Lists what it will cancel, what it will deny, and what a destination may already hold.
+
+    Example: irrevon branch cancel autumn-campaign --reason 'it is over'
     """
     confirm("cancel this branch", yes)
     act(config, "cancel_branch", ("cancelled", "replayed"), as_json, branch_ref=branch_ref, reason=reason)

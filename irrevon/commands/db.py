@@ -27,7 +27,10 @@ def db() -> None:
 
 @db.command()
 def start() -> None:
-    """Start the server and leave it running; create its database if needed."""
+    """Start the server and leave it running; create its database if needed.
+
+    Example: irrevon db start
+    """
     server = _embedded("start")
     started = server.start()
     ensure_database(server)
@@ -36,7 +39,10 @@ def start() -> None:
 
 @db.command()
 def stop() -> None:
-    """Stop the server; open transactions are rolled back."""
+    """Stop the server; open transactions are rolled back.
+
+    Example: irrevon db stop
+    """
     server = _embedded("stop")
     server.stop()
     click.echo(f"PostgreSQL is stopped in {server.home}", err=True)
@@ -44,7 +50,10 @@ def stop() -> None:
 
 @db.command()
 def status() -> None:
-    """Print running, starting, stopped or absent; exit 0 if running, else 3."""
+    """Print running, starting, stopped or absent; exit 0 if running, else 3.
+
+    Example: irrevon db status
+    """
     config = _config()
     found = Server(config.home).status() if config.database_url is None else _remote(config.database_url)
     click.echo(found)
@@ -55,7 +64,10 @@ def status() -> None:
 @db.command("url")
 @_role
 def print_url(role: str) -> None:
-    """Print the database's URL; an embedded server is started if needed."""
+    """Print the database's URL; an embedded server is started if needed.
+
+    Example: irrevon db url
+    """
     click.echo(database_url(_config(), role))
 
 
@@ -63,7 +75,10 @@ def print_url(role: str) -> None:
 @_role
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 def psql(role: str, arguments: tuple[str, ...]) -> None:
-    """Open psql on the database; ARGUMENTS go to psql as they are."""
+    """Open psql on the database; ARGUMENTS go to psql as they are.
+
+    Example: irrevon db psql -- -c 'select * from irrevon.overview()'
+    """
     config = _config()
     if config.database_url is None:
         url = database_url(config, role)

@@ -30,6 +30,8 @@ def demo(config: Config, seed: int, as_json: bool, as_jsonl: bool, keep: bool, e
 
     Uses a database of its own on the configured server, whose login needs CREATEDB, or on the embedded one.
     The contrast is asserted too: if the baseline does not duplicate, the demo has failed.
+
+    Example: irrevon demo --seed 7 --keep
     """
     if as_json and as_jsonl:
         raise click.UsageError("--json and --jsonl exclude each other")

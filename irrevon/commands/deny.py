@@ -21,7 +21,10 @@ def deny(
     config: Config, effect_class: str | None, effect_type: str | None, scope: str | None, adapter: str | None,
     reason: str, as_json: bool,
 ) -> None:  # fmt: skip
-    """Deny every effect that matches all that is named, until it is lifted. Prints the deny_ref."""
+    """Deny every effect that matches all that is named, until it is lifted. Prints the deny_ref.
+
+    Example: irrevon deny --adapter refdest-c2 --reason 'their incident 311'
+    """
     with open_ledger(config) as ledger:
         deny_ref = ledger.one("deny", effect_class=effect_class, effect_type=effect_type, scope=scope,
                               adapter_id=adapter, reason=reason)["deny"]  # fmt: skip

@@ -42,6 +42,8 @@ def dispatch(config: Config, effect_ids: tuple[str, ...], writer: str | None, as
 
     Exit 0 only if this run sent every effect that is named, or else all that was due, and the destination committed it;
     3 for every other answer.
+
+    Example: irrevon dispatch 0bb7e8d6 --json
     """
     adapters = {name: load(name, settings) for name, settings in config.adapters.items()}
     log = Log(file=config.log_file)

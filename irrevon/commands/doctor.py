@@ -28,6 +28,8 @@ def doctor(flags: Flags, probe: bool, as_json: bool) -> None:
 
     A line each: ok, warn, fail, or skip for what was not made or not seen; the check; what was seen, and what to do.
     Run it as the login that works, and once after each migration as a superuser, who sees everything.
+
+    Example: irrevon doctor --probe
     """
     secrets = _secrets(flags)
     lines = []

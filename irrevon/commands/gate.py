@@ -18,5 +18,7 @@ def gate(config: Config, effect_id: str, as_json: bool) -> None:
     """Say what the gate would decide for an effect now.
 
     A dry run: nothing is written. Exit 3 where it would deny.
+
+    Example: irrevon gate 0bb7e8d6
     """
     act(config, "evaluate_gate", ("allow",), as_json, effect_id=effect_id)

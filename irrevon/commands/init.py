@@ -29,6 +29,8 @@ def init(directory: str, force: bool, as_json: bool) -> None:
     """Write irrevon.toml, compose.yaml and .env.example into DIR (default: here), where they are not there yet.
 
     A file that is there and differs is kept and named, with exit 3; --force replaces it.
+
+    Example: irrevon init shop
     """
     folder = Path(directory)
     try:

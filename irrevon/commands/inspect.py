@@ -26,8 +26,9 @@ def inspect(config: Config, name: str, reveal: bool, as_json: bool) -> None:
     """Show everything about one effect: what it was to be, what happened, what is open, what is legal next.
 
     ID is an effect id or 8 digits of its beginning, an operation id, a finding, a claim or probe token, or a reference
-    of the destination. Example: irrevon inspect 0bb7e8d6. Exit 3 where it names none, or several; exit 4 where what is
-    stored does not agree with itself.
+    of the destination. Exit 3 where it names none, or several; exit 4 where what is stored does not agree with itself.
+
+    Example: irrevon inspect 0bb7e8d6
     """
     with open_ledger(config) as ledger:
         found = ledger.call("inspect_find", id=name)

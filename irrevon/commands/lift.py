@@ -17,5 +17,8 @@ from irrevon.config import Config
 @json_option
 @pass_config
 def lift(config: Config, deny_ref: UUID, reason: str, as_json: bool) -> None:
-    """Lift one deny entry: what it alone denied may be claimed again."""
+    """Lift one deny entry: what it alone denied may be claimed again.
+
+    Example: irrevon lift 3f793c9d-160a-4327-8a80-5d2f4f6f1a11 --reason 'it is over'
+    """
     act(config, "lift_deny", ("lifted", "replayed"), as_json, deny_ref=deny_ref, reason=reason)

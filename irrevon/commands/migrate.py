@@ -19,6 +19,8 @@ def migrate(config: Config, as_json: bool) -> None:
     """Apply pending changes to the database; print their names.
 
     Needs a login with CREATEROLE that owns the database, not a superuser. Running it again changes nothing.
+
+    Example: irrevon --database postgresql:///shop migrate
     """
     url = ledger_url(config, "postgres")
     click.echo("bringing the ledger up to date", err=True)

@@ -19,7 +19,10 @@ def quarantine() -> None:
 @json_option
 @pass_config
 def show(config: Config, as_json: bool) -> None:
-    """Show of each destination whether claims are held back, why, and how many wait."""
+    """Show of each destination whether claims are held back, why, and how many wait.
+
+    Example: irrevon quarantine show --json
+    """
     with open_ledger(config) as ledger:
         rows = ledger.call("quarantines")
     if as_json:
@@ -37,7 +40,10 @@ def show(config: Config, as_json: bool) -> None:
 @json_option
 @pass_config
 def lift(config: Config, adapter: str, evidence: str, yes: bool, as_json: bool) -> None:
-    """Let claims at ADAPTER's destination go on, although the ledger may have forgotten some."""
+    """Let claims at ADAPTER's destination go on, although the ledger may have forgotten some.
+
+    Example: irrevon quarantine lift refdest-c2 --evidence seen.json
+    """
     confirm(f"lift the quarantine of {adapter}", yes)
     act(config, "lift_quarantine", ("lifted", "replayed"), as_json, adapter_id=adapter, evidence=evidence)
 
@@ -52,6 +58,8 @@ def import_claims(config: Config, claims: str, evidence: str, as_json: bool) -> 
 
     FILE is a JSON array of {"operation_id", "claim_token"}; the token may be missing. They are never sent again, and
     are settled by asking. Exit 3 where none of them was new.
+
+    Example: irrevon quarantine import claims.jsonl --evidence seen.json
     """
     with open_ledger(config) as ledger:
         imported = ledger.call("import_lost_claims", claims=claims, evidence=evidence)

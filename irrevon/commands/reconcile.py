@@ -35,6 +35,8 @@ def reconcile(config: Config, effect_id: str | None, scope: str | None, as_json:
     What was lost, and may be sent again by the policy of its effect type, is sent again, once.
     With EFFECT_ID or --scope, that is due at once. Safe beside a running fleet: it holds no writer's name, and what a
     hand may still be sending is left alone. Exit 0 where every answer settled something; 3 where one is still open.
+
+    Example: irrevon reconcile --scope acme-store/prod
     """
     if effect_id and scope:
         raise click.UsageError("name an effect or a scope, not both")

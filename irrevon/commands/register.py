@@ -26,6 +26,8 @@ def register(config: Config, source: str, as_json: bool) -> None:
 
     Prints outcome, effect_id and lifecycle. The same business facts are the same effect, however they are
     worded; exit 3 when they contradict what is registered (identity_conflict).
+
+    Example: irrevon register order.json
     """
     contract = read_document(source, "contract")
     with open_ledger(config) as ledger:

@@ -37,6 +37,8 @@ def resolve(
     """Resolve one finding, or many by one decision: all of them, or none.
 
     Exit 3 where nothing was resolved; the outcome and its evidence say why, and what would change it.
+
+    Example: irrevon resolve 31c0c5f7-fad4-4f1e-b1ab-98c85fb003b4 ACCEPTED_AS_IS --evidence seen.json
     """
     confirm(f"resolve {len(findings)} as {action}" if len(findings) > 1 else f"resolve it as {action}", yes)
     if len(findings) == 1 and decision is None:

@@ -19,5 +19,7 @@ def retry(config: Config, effect_id: str, authority: str | None, as_json: bool) 
     """Open the next execution of an effect that failed cleanly, with a key of its own; dispatch sends it.
 
     Exit 3 where it did not fail cleanly: what may have happened is never tried again.
+
+    Example: irrevon retry 0bb7e8d6
     """
     act(config, "open_retry_execution", ("opened", "replayed"), as_json, effect_id=effect_id, authority=authority)

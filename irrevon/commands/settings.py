@@ -21,7 +21,10 @@ def settings() -> None:
 @json_option
 @pass_config
 def list_settings(config: Config, as_json: bool) -> None:
-    """Show every setting: its value, its default and range, and what it is for."""
+    """Show every setting: its value, its default and range, and what it is for.
+
+    Example: irrevon settings list
+    """
     with open_ledger(config) as ledger:
         rows = ledger.call("settings_in_force")
     if as_json:
@@ -42,5 +45,8 @@ def _range(row: dict[str, Any]) -> str:
 @json_option
 @pass_config
 def set_setting(config: Config, name: str, value: str, reason: str, as_json: bool) -> None:
-    """Change one setting, within its range."""
+    """Change one setting, within its range.
+
+    Example: irrevon settings set absence_gap '90 s' --reason 'a slow destination'
+    """
     act(config, "set_setting", ("set", "replayed"), as_json, name=name, value=value, reason=reason)

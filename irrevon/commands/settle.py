@@ -20,6 +20,8 @@ def settle(config: Config, operation_id: str, outcome: str, evidence: str, yes: 
     """Settle an ambiguous execution by what you looked at; n_found in it counts what the destination holds.
 
     Exit 3 where it is not ambiguous.
+
+    Example: irrevon settle 0bb7e8d6:0 COMMITTED --evidence seen.json
     """
     confirm(f"settle it as {outcome}", yes)
     act(config, "settle", ("settled", "repeated"), as_json, operation_id=operation_id, outcome=outcome,

@@ -24,7 +24,10 @@ def effect_name(value: str) -> str:
 @json_option
 @pass_config
 def status(config: Config, effect_id: str, as_json: bool) -> None:
-    """Show the lifecycle and the executions of an effect; exit 3 if there is none of that name."""
+    """Show the lifecycle and the executions of an effect; exit 3 if there is none of that name.
+
+    Example: irrevon status 0bb7e8d6
+    """
     with open_ledger(config) as ledger:
         envelope = ledger.one("status", effect_id=effect_id)["status"]
     if as_json:

@@ -30,6 +30,8 @@ def sweep(config: Config, adapter: str, as_json: bool) -> None:
 
     What two sweeps see unmatched, orphan_grace apart, becomes an ORPHANED finding. Goes on where a sweep was cut
     short. Exit 0 when the list was read to its end; 3 when it cannot be listed, or gave no page.
+
+    Example: irrevon sweep refdest-c2
     """
     end: dict[str, Any] = {}
     with open_ledger(config) as ledger:

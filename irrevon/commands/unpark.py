@@ -15,5 +15,8 @@ from irrevon.config import Config
 @json_option
 @pass_config
 def unpark(config: Config, operation_id: str, reason: str, as_json: bool) -> None:
-    """Take up again what was given to a person, once what kept it from being found is mended."""
+    """Take up again what was given to a person, once what kept it from being found is mended.
+
+    Example: irrevon unpark 0bb7e8d6:0 --reason 'their API is back'
+    """
     act(config, "unpark", ("resumed", "replayed"), as_json, operation_id=operation_id, reason=reason)

@@ -15,7 +15,10 @@ CONTRADICTED = 4
 @json_option
 @pass_config
 def verify(config: Config, as_json: bool) -> None:
-    """Audit the ledger: every contradiction between stored facts, a line each. Exit 4 where there is one."""
+    """Audit the ledger: every contradiction between stored facts, a line each. Exit 4 where there is one.
+
+    Example: irrevon verify --json
+    """
     with open_ledger(config) as ledger:
         found = ledger.call("audit_ledger")
     if as_json:

@@ -26,8 +26,8 @@ set search_path = irrevon, pg_temp
 set plan_cache_mode = force_custom_plan
 as $function$
 declare
-  v_at    record := page_cursor_read(p_cursor, '^[0-9a-f]{64}$');
-  v_reach record := page_cursor_read(p_reach, '^[0-9a-f]{64}$');
+  v_at record := page_cursor_read(p_cursor, '^[0-9a-f]{64}$');
+  v_to record := page_cursor_read(p_reach, '^[0-9a-f]{64}$');
 begin
   if p_order = 'oldest' then
     return query
@@ -35,7 +35,7 @@ begin
        where (r.ledger_epoch, r.written_xid, r.effect_id) <= (p_below_epoch, p_below_xid, '')
          and (p_cursor is null or (r.ledger_epoch, r.written_xid, r.effect_id) >= (v_at.ledger_epoch, v_at.written_xid, v_at.name)
                and r.effect_id <> v_at.name)
-         and (p_reach is null or (r.ledger_epoch, r.written_xid, r.effect_id) <= (v_reach.ledger_epoch, v_reach.written_xid, v_reach.name))
+         and (p_reach is null or (r.ledger_epoch, r.written_xid, r.effect_id) <= (v_to.ledger_epoch, v_to.written_xid, v_to.name))
          and (p_scope is null or r.scope = p_scope) and (p_few is null or r.effect_id = any (p_few))
          and (p_from is null or r.created_at >= p_from) and (p_to is null or r.created_at < p_to)
          and (p_effect_type is null or r.effect_type = p_effect_type) and (p_effect_class is null or r.effect_class = p_effect_class)
@@ -52,7 +52,7 @@ begin
      where (r.ledger_epoch, r.written_xid, r.effect_id) <= (p_below_epoch, p_below_xid, '')
        and (p_cursor is null or (r.ledger_epoch, r.written_xid, r.effect_id) <= (v_at.ledger_epoch, v_at.written_xid, v_at.name)
                and r.effect_id <> v_at.name)
-       and (p_reach is null or (r.ledger_epoch, r.written_xid, r.effect_id) >= (v_reach.ledger_epoch, v_reach.written_xid, v_reach.name))
+       and (p_reach is null or (r.ledger_epoch, r.written_xid, r.effect_id) >= (v_to.ledger_epoch, v_to.written_xid, v_to.name))
        and (p_scope is null or r.scope = p_scope) and (p_few is null or r.effect_id = any (p_few))
        and (p_from is null or r.created_at >= p_from) and (p_to is null or r.created_at < p_to)
        and (p_effect_type is null or r.effect_type = p_effect_type) and (p_effect_class is null or r.effect_class = p_effect_class)
