@@ -43,7 +43,7 @@ docs: .venv/test system ## Write what is made from the catalog: the function ind
 	  $(BIN)/python tests/setup/catalog_manifest.py irrevon/doctor/catalog.json'
 
 pictures: .venv/test system ## Take the README's pictures of the page anew
-	@$(WITH_POSTGRES) $(BIN)/python tests/setup/pictures.py pictures
+	@$(WITH_POSTGRES) $(BIN)/python tests/setup/pictures.py tests/pictures
 
 clean: ## Remove what make made here
 	rm -rf .venv .cache build dist *.egg-info

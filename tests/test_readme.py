@@ -145,7 +145,7 @@ def test_sqitch_builds_a_ledger_as_its_readme_says(server_dsn: str) -> None:
 
 def test_every_picture_is_there_and_small_and_says_what_it_shows() -> None:
     shown = dict(re.findall(r"(?m)^!\[(.+)\]\((.+)\)$", README))
-    assert sorted(ROOT / path for path in shown.values()) == sorted((ROOT / "pictures").iterdir())
+    assert sorted(ROOT / path for path in shown.values()) == sorted((ROOT / "tests" / "pictures").iterdir())
     for meaning, path in shown.items():
         picture = (ROOT / path).read_bytes()
         assert picture.startswith(png.HEAD) and len(picture) < 150_000, path
