@@ -59,6 +59,9 @@ SPEC_OF = {
     "writer_boot 2": "writer_boot_against_claim",
 }
 
+# And without a call of a function that locks, where another spec tells of that one.
+SPEC_OF_CALL = {"open_retry_execution": "replacement_against_retry"}
+
 # Redundant is a lock of what every caller holds already. lost_claim_import and lost_claims_adopt lock the same record,
 # one after the other, because the latter is called for a registration too. Whoever locks an execution has locked its
 # record: cancel_due locks both before it reads the clock.

@@ -10,14 +10,14 @@ from dataclasses import replace
 
 import psycopg
 from isolation import harness
-from isolation.lock_specs import SPEC_OF
+from isolation.lock_specs import SPEC_OF, SPEC_OF_CALL
 from isolation.locks import SITE
 
 from mutants.making import Mutant
 from mutants.proving import Verdict
 
 NEEDED: dict[str, set[str]] = {}
-for lock, spec in SPEC_OF.items():
+for lock, spec in (*SPEC_OF.items(), *SPEC_OF_CALL.items()):
     NEEDED.setdefault(lock.split()[0], set()).add(spec)
 CALLED = re.compile(rf"\b(?:{'|'.join(NEEDED)})\(")
 

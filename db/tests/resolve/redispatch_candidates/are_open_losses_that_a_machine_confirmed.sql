@@ -1,6 +1,6 @@
 -- RFC-002 §5.3 (3): opt-in, a finite lag, confirmed by a machine.
 begin;
-select plan(13);
+select plan(14);
 \ir ../../support/resolution.psql
 
 select pg_temp.lost('{"adapter_id": "test-auto"}') as one, pg_temp.lost('{"adapter_id": "test-auto"}') as two, irrevon_test.execution_at('AMBIGUOUS', '{"adapter_id": "test-auto"}') as told, pg_temp.lost() as other \gset
@@ -8,6 +8,10 @@ select irrevon.settle(irrevon_test.effect_of(:told) || ':0', 'FAILED', '{"a": 1,
 create function pg_temp.candidates(p_adapters text[] default null, p_limit integer default 10) returns text[] language sql as $$
   select array(select f.execution_id::text from irrevon.redispatch_candidates(p_adapters, p_limit) c join irrevon.findings f using (finding_ref)) $$;
 select is(pg_temp.candidates(), array[:one, :two]::text[], 'two, the oldest first; not what a human told');
+select irrevon.ledger_attach_finding(:other, 'CONTRADICTED', 'audit', null, 'b', 'reconciler', '{"key_coverage": {"lag": 0}}', irrevon.clock()) \g /dev/null
+select irrevon_test.execution_at('SETTLED_COMMITTED', '{"adapter_id": "test-auto"}') as many \gset
+select irrevon.ledger_attach_finding(:many, 'DUPLICATE', 'audit', 1, null, 'reconciler', '{"key_coverage": {"lag": 0}}', irrevon.clock()) \g /dev/null
+select is(pg_temp.candidates(), array[:one, :two]::text[], 'nor what is anything but lost');
 select is(pg_temp.candidates('{test-c2}'), '{}', 'of the named adapters');
 select is(pg_temp.candidates(null, 1), array[:one]::text[], 'so many');
 select irrevon.resolve(pg_temp.ref_of(:one), 'ESCALATED_HUMAN', '{"a": 1}') \g /dev/null
