@@ -20,6 +20,9 @@ def test_a_paused_destination_is_denied_until_it_is_lifted(desk: Desk) -> None:
     code, out, _ = desk.run("deny", "--adapter", "refdest-c2", "--reason", "their incident")
     assert code == 0
     assert desk.said("gate", effect_id, code=3)["evidence"]["decision"]["check"] == "deny_list"
+    _, told, _ = desk.run("gate", effect_id)
+    assert '  evidence.decision.checks: {"check": "deny_list", "result": "denied", ' in told
+    assert "  evidence.decision.retryable: yes\n" in told  # words of JSON and of people, none of Python
     desk.said("dispatch", effect_id, code=3)
     assert desk.said("lift", out.strip(), "--reason", "over")["outcome"] == "lifted"
     desk.said("dispatch", effect_id)

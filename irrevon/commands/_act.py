@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from irrevon.commands._input import read_document
-from irrevon.commands._text import safe
+from irrevon.commands._text import document, safe
 from irrevon.commands._work import open_ledger, print_json
 from irrevon.config import Config
 from irrevon.errors import IrrevonError
@@ -78,6 +78,12 @@ def lines_of(members: dict[str, Any], prefix: str = "") -> list[str]:
         if isinstance(value, dict):
             lines += lines_of(value, f"{prefix}{name}.")
         elif value not in (None, "", []):
-            shown = ", ".join(map(str, value)) if isinstance(value, list) else value
+            shown = ", ".join(map(_said, value)) if isinstance(value, list) else _said(value)
             lines.append(f"{safe(prefix + name)}: {safe(shown)}")
     return lines
+
+
+def _said(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return document(value) if isinstance(value, dict | list) else str(value)
