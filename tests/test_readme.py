@@ -41,6 +41,9 @@ def test_the_console_session_works_as_it_stands(tmp_path: Path) -> None:
     assert "SETTLED_COMMITTED" in text
     assert "exit 3: denied" in text
     assert "(0 rows)" in text
+    assert "exit 3: it waits" in text and "not_granted" in text
+    assert "exit 3: nobody knows" in text and "status: CLOSED" in text
+    assert text.count("sound: ") == 1
 
 
 def play(folder: Path, home: Path) -> tuple[int, str]:
