@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
 import signal
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -117,6 +118,21 @@ def test_start_and_stop_may_be_repeated() -> None:
         server.stop()
         assert server.status() == "stopped"
         assert server.start()
+
+
+def test_a_server_whose_programs_were_removed_gives_way_to_one_that_can_load_them() -> None:
+    with made_home() as home, new_home() as elsewhere:
+        shutil.copytree(Server(home).bin.parent, elsewhere / "environment", symlinks=True)
+        elsewhere.chmod(0o755)
+        assert Server(home, elsewhere / "environment" / "bin").start()
+        shutil.rmtree(elsewhere / "environment")
+        server = Server(home)
+        try:
+            assert [server.start(), server.start()] == [True, False]
+            with psycopg.connect(server.url("postgres")) as connection:
+                connection.execute("do $$ begin null; end $$")  # of a library
+        finally:
+            server.stop()
 
 
 def test_the_database_and_the_local_role_are_made_once_by_any_number_of_processes() -> None:

@@ -111,3 +111,11 @@ def _signalled(pid: int) -> set[int]:
     except (ProcessLookupError, PermissionError):
         return set()
     return {pid} if pid else set()
+
+
+def is_uninstalled(data: Path) -> bool:
+    """Whether the programs that the last server was started from are gone: alive, it can load no library any more."""
+    with suppress(OSError):  # without the file nobody knows
+        command = (data / "postmaster.opts").read_text(errors="surrogateescape")
+        return not Path(command.partition(' "')[0].strip()).exists()
+    return False

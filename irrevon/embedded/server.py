@@ -24,7 +24,7 @@ from irrevon.embedded.account import Account, caller, server_account
 from irrevon.embedded.cluster import make_cluster, require_cluster, require_time_zones
 from irrevon.embedded.files import make_home, require_reachable, usable
 from irrevon.embedded.launch import LOG, Launch, is_ready
-from irrevon.embedded.pidfile import State, judge
+from irrevon.embedded.pidfile import State, is_uninstalled, judge
 from irrevon.embedded.staging import reachable
 from irrevon.errors import IrrevonError
 from irrevon.postgres_binaries import find_binaries
@@ -123,6 +123,8 @@ class Server:
         if not os.path.lexists(self.data):
             make_cluster(self.data, binaries, self.account)
         require_cluster(self.data, self.account)
+        if is_uninstalled(self.data):  # an environment was removed while its server ran
+            self.stop_locked()
         admitted = admit(self.data, user, self.account)
         launch = Launch(self.home, self.data, self.socket_dir, binaries, self.account, self._settings)
         started = launch.until_ready(TIMEOUT)

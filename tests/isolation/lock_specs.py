@@ -42,7 +42,7 @@ SPEC_OF = {
     "register_intent 1": "register_again_against_register_again",
     "register_intent 2": "register_against_two_others",
     "resolve": "redispatch_against_calls",
-    "resolve_close": "kin_against_settle",
+    "resolve_close": "compensations_at_once",
     "resolve_lock": "redispatch_against_calls",
     "resolve_lock_findings": "decision_against_decision",
     "resolve_many": "redispatch_against_calls",

@@ -419,24 +419,22 @@ begin
   return (select finding_ref from irrevon.findings where finding_id = v_finding);
 end;
 $function$;
-create procedure race.undo(p_name text, p_ref uuid, p_index text default null) language plpgsql as $function$
+create procedure race.undo(p_name text, p_ref uuid, p_index text default null, p_type text default 'order.cancel') language plpgsql as $function$
 begin
-  call race.render(p_name, jsonb_build_object('adapter_id', 'race-auto', 'effect_type', 'order.cancel', 'stable_ids', jsonb_strip_nulls(
+  call race.render(p_name, jsonb_build_object('adapter_id', 'race-auto', 'effect_type', p_type, 'stable_ids', jsonb_strip_nulls(
     jsonb_build_object('order_id', 'a', 'compensates_finding_id', p_ref, 'compensates_index', p_index))));
   perform race.claim(p_name, p_name);
 end;
 $function$;
 create procedure race.twofold_world() language plpgsql as $function$
 declare
-  v_ref  uuid;
-  v_name text;
+  v_ref uuid;
 begin
   call race.excess_world();
   v_ref := race.doubled(2);
-  foreach v_name in array array['v', 'w'] loop
-    call race.undo(v_name, v_ref, case v_name when 'v' then '1' else '2' end);
-    perform race.outcome(v_name, 'LOST');
-  end loop;
+  call race.undo('v', v_ref, '1');
+  call race.undo('w', v_ref, '2', 'order.refund');   -- in a slot of its own
+  perform race.outcome('v', 'LOST'), race.outcome('w', 'LOST');
   update race.tokens set token = v_ref where world = race.here()::bigint and name = 'finding';
   perform irrevon.resolve(v_ref, 'COMPENSATED', '{"why": "race"}', null, array[(race.effect('v')).effect_id, (race.effect('w')).effect_id]);
 end;
