@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import time
 import uuid
 from collections.abc import Iterator
 from contextlib import closing, suppress
-from urllib.parse import parse_qsl, urlsplit
+from pathlib import Path
+from statistics import median
+from urllib.parse import parse_qsl, quote, urlsplit
 
 import psycopg
 import pytest
 from conftest import DEEP, scaled
 from showcase import Shown, showing
 from starlette.exceptions import HTTPException
+from support_ledgers import execute
 from warm_refdest import Refdest
 
 from irrevon.serve.asking import PAGES
@@ -24,6 +26,7 @@ LOOKED = 10_000  # records that a page looks at where no index knows what passes
 ROWS = """
   select (select sum(seq_tup_read) from pg_stat_user_tables)
        + (select sum(idx_tup_read) from pg_stat_user_indexes) as n"""
+BACKENDS = "select pid from pg_stat_activity where datname = current_database() and usename like '%reader'"
 LISTS = (
     "/", "/queue", "/findings", "/findings?classification=LOST", "/findings?adapter_id=refdest-c3", "/effects",
     "/effects?order=oldest", "/effects?lifecycle=AMBIGUOUS", "/effects?lifecycle=CANCELLED",
@@ -56,8 +59,7 @@ def test_a_page_costs_what_it_shows(old: Shown) -> None:
             rows = [read(reading, path) for _ in range(TURNS)][-1]
             assert rows < (LOOKED * 3 if path in LISTS else LOOKED / 10), (path, rows)
             if DEEP:
-                # The least of several: what others do on this machine meanwhile is not the page's time.
-                assert min(waited(old, path) for _ in range(TURNS)) < SECONDS, path
+                assert median(worked(old, path) for _ in range(TURNS)) < SECONDS, path
 
 
 def read(reading: Reading, path: str) -> int:
@@ -80,10 +82,17 @@ def rows_read(reading: Reading) -> int:
         return int(connection.execute(ROWS).fetchone()["n"])  # type: ignore[index]
 
 
-def waited(old: Shown, path: str) -> float:
-    began = time.perf_counter()
-    assert old.page.ask(path)[0] in (200, 404), path
-    return time.perf_counter() - began
+def worked(old: Shown, path: str) -> float:
+    """Seconds that the page's process and its backends worked for an answer: a wait on a busy machine is not theirs."""
+    before = processor(old)
+    assert old.page.ask(quote(path, safe="/?&=:,"))[0] in (200, 404), path
+    return processor(old) - before
+
+
+def processor(old: Shown) -> float:
+    pids = [row[0] for row in execute(old.database, BACKENDS)] + [old.page.process.pid]
+    told = [task.read_text() for pid in pids for task in Path(f"/proc/{pid}/task").glob("*/schedstat")]
+    return sum(int(line.split()[0]) for line in told) / 1e9
 
 
 def test_what_is_rare_is_found_page_by_page(old: Shown) -> None:
