@@ -57,7 +57,7 @@ prove:
 	@tests/setup/prove.sh $(T)
 
 pytest:
-	@$(BIN)/pytest -q -n 3 --dist loadfile $(T)
+	@$(BIN)/pytest -q -n 3 --dist loadfile --no-loadscope-reorder $(T)
 
 system: | .cache
 	@tests/setup/system_packages.sh .cache

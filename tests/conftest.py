@@ -28,6 +28,12 @@ READING = "irrevon_reading"
 Number = TypeVar("Number", int, float)
 DEEP = os.environ.get("IRREVON_TEST_DEEP") == "1"
 
+# What takes longest begins first: begun last, it has the other workers wait for it.
+LONGEST = {
+    "test_machine", "test_machine_second", "test_machine_third", "test_mutants", "test_pages_of_an_old_ledger",
+    "test_kill_at_every_seam", "test_recovery_seams", "test_adjudication_model",
+}  # fmt: skip
+
 # Seeded, so that a red run can be run again; deep runs only have more of the same.
 settings.register_profile(
     "irrevon", derandomize=True, deadline=None, print_blob=True, database=None,
@@ -42,11 +48,15 @@ def scaled(quick: Number, deep: Number) -> Number:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Tests marked deep are one more of a kind that make test has already: make test-deep runs them too."""
+    """Tests marked deep are one more of a kind that make test has already: make test-deep runs them too.
+
+    Files stay whole, in an order that --no-loadscope-reorder leaves as it is.
+    """
     if not DEEP:
         deep = [item for item in items if item.get_closest_marker("deep")]
         config.hook.pytest_deselected(items=deep)
         items[:] = [item for item in items if item not in deep]
+    items.sort(key=lambda item: item.path.stem not in LONGEST)
 
 
 @pytest.fixture(scope="session")
